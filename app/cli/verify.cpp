@@ -1,0 +1,124 @@
+// pyramide verify: every step of recorded logs recomputed and compared.
+#include "app/cli/verify.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace pyramide::cli {
+namespace {
+
+bool is_replay_name(const std::string& path) { return path.ends_with(".json") && !path.ends_with(".schema.json"); }
+
+/// The replay files of a folder and the folders in it, sorted by path. Links to folders are not followed.
+Result<std::vector<std::string>> replays_in(const std::string& folder) {
+    std::vector<std::string> paths;
+    std::error_code error;
+    std::filesystem::recursive_directory_iterator entry(folder, error);
+    for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
+        std::error_code of_entry;
+        const std::string path = entry->path().generic_string();
+        if (is_replay_name(path) && !entry->is_directory(of_entry)) paths.push_back(path);
+    }
+    if (error) return Error{folder + " cannot be read: " + error.message() + "."};
+    if (paths.empty()) return Error{folder + " holds no replay file; their names end in .json."};
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
+CheckedFile unreadable(const std::string& path, const Error& error) {
+    return {path, Verdict::Unreadable, error.message, {}, {}};
+}
+
+Verdict verdict_of(Grade grade) {
+    switch (grade) {
+        case Grade::Verified:
+            return Verdict::Verified;
+        case Grade::Risky:
+            return Verdict::Risky;
+        case Grade::Diverged:
+            return Verdict::Diverged;
+    }
+    return Verdict::Unreadable;
+}
+
+CheckedFile check(const std::string& path) {
+    const Result<std::string> bytes = read_text(path);
+    if (!bytes) return unreadable(path, bytes.error());
+    const Result<Replay> replay = parse_replay(*bytes);
+    if (!replay) return unreadable(path, replay.error());
+    CheckedFile file;
+    file.path = path;
+    file.verification = verify(*replay);
+    file.verdict = verdict_of(file.verification.grade);
+    file.warnings = replay->warnings;
+    return file;
+}
+
+std::vector<CheckedFile> check_all(const std::vector<std::string>& arguments) {
+    std::vector<CheckedFile> files;
+    for (const std::string& argument : arguments) {
+        std::error_code ignored;
+        if (argument == "-" || !std::filesystem::is_directory(argument, ignored)) {
+            files.push_back(check(argument));
+            continue;
+        }
+        const Result<std::vector<std::string>> paths = replays_in(argument);
+        if (!paths)
+            files.push_back(unreadable(argument, paths.error()));
+        else
+            for (const std::string& path : *paths) files.push_back(check(path));
+    }
+    return files;
+}
+
+ExitCode exit_code(const std::vector<CheckedFile>& files, Strictness strictness) {
+    ExitCode code = ExitCode::Success;
+    for (const CheckedFile& file : files) {
+        if (file.verdict == Verdict::Unreadable) return ExitCode::Failure;
+        const bool is_refused = file.verdict == Verdict::Diverged ||
+                                (file.verdict == Verdict::Risky && strictness == Strictness::RefuseRisky);
+        if (is_refused) code = ExitCode::Different;
+    }
+    return code;
+}
+
+}  // namespace
+
+const char* to_text(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Verified:
+            return "verified";
+        case Verdict::Risky:
+            return "risky";
+        case Verdict::Diverged:
+            return "diverged";
+        case Verdict::Unreadable:
+            return "unreadable";
+    }
+    return "";
+}
+
+ExitCode run_verify(const VerifyOptions& options, Output& output) {
+    if (std::count(options.paths.begin(), options.paths.end(), "-") > 1) {
+        report(Error{"Standard input can be read only once: '-' is given twice."});
+        return ExitCode::Failure;
+    }
+    const std::vector<CheckedFile> files = check_all(options.paths);
+    for (const CheckedFile& file : files)
+        if (file.verdict == Verdict::Unreadable) {
+            const std::string name = file.path == "-" ? "Standard input" : file.path;
+            const bool is_named = file.error.find(name) != std::string::npos;
+            report(Error{is_named ? file.error : name + ": " + file.error});
+        }
+    if (!options.junit.empty()) {
+        const Result<Done> written = write_text(options.junit, verify_junit(files, options.strictness), output);
+        if (!written) {
+            report(written.error());
+            return ExitCode::Failure;
+        }
+    }
+    if (options.junit != "-") output.write(options.format == Format::Json ? verify_json(files) : verify_text(files));
+    return exit_code(files, options.strictness);
+}
+
+}  // namespace pyramide::cli

@@ -1,0 +1,112 @@
+// Command: everything that a person can do to a session, as a value, and ONE table of those that have a name: the buttons, the keys,
+// the key list and its documentation are made from it. A session's list of commands is itself a repro.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/timeline.h"
+
+namespace pyramide {
+
+class Session;
+
+// --- Keys -----------------------------------------------------------------------------------------------------------------------
+
+/// Keys by their place on the keyboard, independent of the window library.
+enum class Key : std::uint8_t {
+    None,
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z,
+    Digit0, Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9,
+    F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12,
+    Left, Right, Up, Down, Home, End, PageUp, PageDown, Space, Enter, Escape, Tab, Backspace, Delete,
+    Period, Comma, LeftBracket, RightBracket, Slash, Minus, Equal,
+};
+
+/// Modifier keys held down: a sum of these.
+enum Modifier : std::uint8_t { kNoModifier = 0, kControl = 1, kShift = 2, kAlt = 4 };
+
+/// A key with its modifiers: "Ctrl+Shift+P".
+struct Chord {
+    Key key = Key::None;
+    std::uint8_t modifiers = kNoModifier;
+
+    friend bool operator==(const Chord&, const Chord&) = default;
+};
+
+/// "Ctrl+Shift+P", "Shift+PageDown", "]"; "" for no key.
+std::string to_text(const Chord& chord);
+/// The inverse of to_text, any case. Error: the part that is no key.
+Result<Chord> parse_chord(std::string_view text);
+
+// --- Commands -------------------------------------------------------------------------------------------------------------------
+
+/// Commands that need no more than their name; each has a row in command_table().
+enum class CommandId : std::uint8_t {
+    StepForward, StepBack, StepForward10, StepBack10, GoToStart, GoToEnd,
+    NextBranchPoint, PreviousBranchPoint, NextSibling, PreviousSibling, NextProblem,
+    PlayForward, PlayBackward, Slower, Faster, ToggleLoop,
+    DrawOrRecycle, Undo,
+    NextDeal, PreviousDeal, RandomDeal, ReopenReplaced, Save, DismissNotices, ToggleErrorHelp, NextLanguage, ResetRules,
+    // Handled by the panels, which own what they open:
+    ShowNewGame, Paste, ShowOpen, ShowSaveAs, ShowGoToStep, ShowKeys, ScaleUp, ScaleDown, ScaleReset, CopyOneLine, Quit,
+};
+
+/// A command of the table.
+struct Simple { CommandId id; };
+/// Looks at a step of the current line, counted from the deal; beyond its ends: the ends.
+struct GoToStep { std::uint32_t step; };
+/// Looks at a node; its line becomes the current one.
+struct GoToNode { NodeId node; };
+/// The player's input at the step that is looked at; in the past it makes a branch.
+struct PlayInput { Input input; };
+/// A tap on a slot: tap of its card, or of the stock. What a click on the board is.
+struct TapSlot { Slot slot; };
+struct TapStockPile {};
+/// Names the unknown card in play.
+struct NameCard { Card card; };
+/// A new session from text: a deal code, the one-line form, or 52 cards.
+struct NewGame { std::string text; };
+/// Opens a replay file in place of this session.
+struct Open { std::filesystem::path path; };
+/// Saves under a path, which becomes the session's.
+struct SaveAs { std::filesystem::path path; };
+/// Replays the log under other rules at once.
+struct SetRules { Rules rules; };
+struct SetLanguage { Language language; };
+struct SetSpeed { double speed; };
+/// Closes one notice.
+struct DismissNotice { std::uint32_t id; };
+/// Time that passed since the last frame; moves playback. The only way in which time comes in.
+struct Advance { double seconds; };
+
+using Command = std::variant<Simple, GoToStep, GoToNode, PlayInput, TapSlot, TapStockPile, NameCard, NewGame, Open, SaveAs, SetRules,
+                             SetLanguage, SetSpeed, DismissNotice, Advance>;
+
+/// A command as one line of text: "step-forward", "go-to-step 12", "input 10C+3S".
+std::string to_text(const Command& command);
+
+/// One row of the command table.
+struct CommandInfo {
+    CommandId command;
+    const char* id;     ///< "step-forward": in files, tests and docs
+    const char* name;   ///< "Step forward": on buttons and menus
+    const char* group;  ///< heading in the key list
+    const char* help;   ///< one sentence
+    Chord chord;        ///< default key
+    Chord second;       ///< another default key, or none
+    bool (*is_enabled)(const Session&);
+};
+
+/// Every CommandId once, in the order of the enumeration.
+std::span<const CommandInfo> command_table();
+const CommandInfo& command_info(CommandId id);
+/// The command of a key, or nullptr.
+const CommandInfo* find_command(const Chord& chord);
+
+}  // namespace pyramide
