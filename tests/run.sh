@@ -1,0 +1,48 @@
+#!/bin/sh
+# Every check of the project, on a bare Debian 12 too: sh tests/run.sh
+#   ci-gcc    the programs as they are used, optimised, warnings as errors
+#   ci-clang  everything with clang, warnings as errors; the quick tests
+#   fuzz      each fuzz program for a few seconds
+#   dev       everything with gcc, warnings as errors, address and undefined-behaviour sanitizers; every header alone; every test,
+#             those of the real window too
+set -eu
+
+cd "$(dirname -- "$0")/.."
+mkdir -p build
+jobs=$(nproc 2>/dev/null || echo 2)
+
+# step NAME LOG COMMAND...: the output goes to build/LOG, and is shown when the command fails, which ends everything.
+step() {
+    name=$1 log=build/$2
+    shift 2
+    started=$(date +%s)
+    if "$@" >"$log" 2>&1 </dev/null; then
+        echo "ok: $name ($(($(date +%s) - started)) s)"
+        return
+    fi
+    cat "$log" >&2
+    echo "tests/run.sh FAILED at: $name ($log)" >&2
+    exit 1
+}
+
+# build PRESET [OPTION...]: options are those of cmake --build.
+build() {
+    preset=$1
+    shift
+    step "configure $preset" "$preset-configure.log" cmake --preset "$preset" -DPYRAMIDE_WERROR=ON
+    step "build $preset" "$preset-build.log" cmake --build --preset "$preset" "$@"
+}
+
+step "install what is missing" install.log sh third_party/install.sh build display checks
+
+build ci-gcc --target pyramide pyramide-workbench
+build ci-clang
+step "test ci-clang" ci-clang-test.log ctest --preset ci-clang -j "$jobs"
+build fuzz
+step "fuzz" fuzz-test.log ctest --preset fuzz -j "$jobs"
+build dev --target all headers_alone
+echo "test dev, every test:"
+if ! ctest --preset dev -j "$jobs" </dev/null; then
+    echo "tests/run.sh FAILED at: test dev" >&2
+    exit 1
+fi
