@@ -68,7 +68,7 @@ Room room_of(std::string_view path) {
     if (path.starts_with("engine/replay/")) return Room::Replay;
     if (path.starts_with("engine/")) return Room::Engine;
     if (path.starts_with("app/panels/")) return Room::Panels;
-    if (starts_with_any(path, {"app/window", "app/png"})) return Room::Window;
+    if (path.starts_with("app/window/")) return Room::Window;
     if (path.starts_with("app/cli/")) return Room::CommandLine;
     if (path == "app/main.cpp") return Room::Workbench;
     if (path.starts_with("app/")) return Room::Session;
@@ -192,20 +192,20 @@ TEST_CASE("planted includes are caught") {
         {"app/session.cpp", "#include \"app/panels/panels.h\""},
         {"app/session.cpp", "#include <imgui.h>"},
         {"app/session.cpp", "#include \"app/cli/output.h\""},
-        {"app/command.h", "#include \"app/window.h\""},
-        {"app/panels/board.cpp", "#include \"app/window.h\""},
+        {"app/command.h", "#include \"app/window/window.h\""},
+        {"app/panels/board.cpp", "#include \"app/window/window.h\""},
         {"app/panels/board.cpp", "#include <GLFW/glfw3.h>"},
         {"app/panels/board.cpp", "#include <glad/gl.h>"},
         {"app/panels/board.cpp", "#include <GL/gl.h>"},
         {"app/panels/board.cpp", "#include <unistd.h>"},
         {"app/panels/board.cpp", "#include \"tests/board_model.h\""},
         {"app/cli/cli.cpp", "#include \"app/panels/panels.h\""},
-        {"app/cli/play.cpp", "#include \"app/window.h\""},
+        {"app/cli/play.cpp", "#include \"app/window/window.h\""},
         {"app/cli/cli.cpp", "#include <imgui.h>"},
         {"app/main.cpp", "#include <GLFW/glfw3.h>"},
         {"tests/card_test.cpp", "#include <imgui.h>"},
         {"tests/card_test.cpp", "#include \"app/panels/panels.h\""},
-        {"tests/ui/board_test.cpp", "#include \"app/window.h\""},
+        {"tests/ui/board_test.cpp", "#include \"app/window/window.h\""},
         {"tests/ui/board_test.cpp", "#include <GLFW/glfw3.h>"},
         {"tests/card_test.cpp", "#include \"tests/ui/frame.h\""},
     };
@@ -226,12 +226,12 @@ TEST_CASE("includes that point left are left alone") {
     CHECK(allowed("engine/replay/file.cpp", "#include <fcntl.h>\n#include <sys/stat.h>\n#include <unistd.h>\n"));
     CHECK(allowed("app/session.cpp", "#include \"engine/replay/replay.h\"\n#include <thread>\n"));
     CHECK(allowed("app/panels/board.cpp", "#include \"app/session.h\"\n#include <imgui.h>\n"));
-    CHECK(allowed("app/window.cpp", "#include \"app/panels/panels.h\"\n#include <glad/gl.h>\n#include <imgui.h>\n"));
-    CHECK(allowed("app/window_keys.cpp", "#include <GLFW/glfw3.h>\n"));
-    CHECK(allowed("app/main.cpp", "#include \"app/window.h\"\n#include <CLI/CLI.hpp>\n"));
+    CHECK(allowed("app/window/window.cpp", "#include \"app/panels/panels.h\"\n#include <glad/gl.h>\n#include <imgui.h>\n"));
+    CHECK(allowed("app/window/keys.cpp", "#include <GLFW/glfw3.h>\n"));
+    CHECK(allowed("app/main.cpp", "#include \"app/window/window.h\"\n#include <CLI/CLI.hpp>\n"));
     CHECK(allowed("app/cli/cli.cpp", "#include \"app/session.h\"\n#include <iostream>\n#include <CLI/CLI.hpp>\n"));
     CHECK(allowed("tests/ui/board_test.cpp", "#include \"app/panels/panels.h\"\n#include <imgui.h>\n"));
     CHECK(allowed("tests/ui/board_test.cpp", "#include \"tests/board_model.h\"\n#include \"tests/ui/frame.h\"\n"));
-    CHECK(allowed("tests/ui/window_keys_test.cpp", "#include \"app/window_keys.h\"\n#include <GLFW/glfw3.h>\n"));
+    CHECK(allowed("tests/ui/window_keys_test.cpp", "#include \"app/window/keys.h\"\n#include <GLFW/glfw3.h>\n"));
     CHECK(allowed("engine/card.cpp", "// see #include <cstdio>\nconst char* text = \"#include <cstdio>\";\n"));
 }

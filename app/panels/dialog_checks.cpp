@@ -1,0 +1,149 @@
+// What the dialogs find in the text that is typed into them.
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <filesystem>
+#include <system_error>
+
+#include "app/panels/dialog_parts.h"
+#include "engine/one_line.h"
+
+namespace pyramide {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostChoices = 8;
+/// Folders with more entries are not looked through to their end.
+constexpr int kMostEntries = 4000;
+
+bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+void find(DialogUi& dialog, std::string text, bool is_good, std::size_t offset = Error::kNoOffset) {
+    dialog.finding = std::move(text);
+    dialog.is_good = is_good;
+    dialog.offset = offset;
+}
+void find(DialogUi& dialog, const Error& error) { find(dialog, error.message, false, error.offset); }
+
+std::string counted(std::size_t count, const char* one) {
+    return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
+/// The text as a game, in the forms that Session's NewGame takes.
+void check_new_game(DialogUi& dialog) {
+    const std::string& text = dialog.text;
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return find(dialog, "", false);
+    if (text[first] == '{') {
+        const auto replay = parse_replay(text);
+        if (!replay) return find(dialog, replay.error());
+        return find(dialog, "A replay file of " + counted(replay->lines[0].inputs.size(), "input") + ".", true);
+    }
+    if (const auto line = parse_one_line(text)) {
+        const std::string deal = line->deal.code() ? to_text(*line->deal.code()) : "A deck of your own";
+        const std::string rules = line->rules == Rules{} ? "" : ", rules " + to_text(line->rules);
+        return find(dialog, deal + rules + ", " + counted(line->log.size(), "input") + ".", true);
+    } else {
+        const auto deck = parse_deal(text);
+        if (deck) {
+            const int unknown = std::popcount(deck->unknown_slots());
+            return find(dialog,
+                        unknown == 0 ? "A deck of 52 cards."
+                                     : "A deck, " + counted(static_cast<std::size_t>(unknown), "card") + " unknown.",
+                        true);
+        }
+        const std::string word = text.substr(first, text.find_first_of(" ,;\t\r\n", first) - first);
+        find(dialog, parse_card(word) ? deck.error() : line.error());
+    }
+}
+
+void check_step(const Session& session, DialogUi& dialog) {
+    const std::string& text = dialog.text;
+    std::uint32_t step = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), step);
+    const bool is_number = error == std::errc() && end == text.data() + text.size();
+    if (is_number && step <= session.last_step()) return find(dialog, "", true);
+    find(dialog, text.empty() ? "" : "A number from 0 to " + std::to_string(session.last_step()) + ".", false);
+}
+
+/// Folders and replay files that begin with what is typed, in the order of their names.
+void find_choices(DialogUi& dialog) {
+    dialog.choices.clear();
+    const fs::path typed(dialog.text);
+    const std::string start = typed.filename().string();
+    std::error_code error;
+    const fs::path folder = typed.has_parent_path() ? typed.parent_path() : fs::path(".");
+    int looked = 0;
+    for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error), end;
+         !error && entry != end && looked < kMostEntries; entry.increment(error), ++looked) {
+        const std::string name = entry->path().filename().string();
+        if (!name.starts_with(start) || (name.front() == '.' && start.empty())) continue;
+        std::error_code ignored;
+        const bool is_folder = entry->is_directory(ignored);
+        if (!is_folder && entry->path().extension() != ".json") continue;
+        const fs::path whole = typed.has_parent_path() ? typed.parent_path() / name : fs::path(name);
+        dialog.choices.push_back(whole.string() + (is_folder ? "/" : ""));
+    }
+    std::sort(dialog.choices.begin(), dialog.choices.end());
+    if (dialog.choices.size() == 1 && dialog.choices.front() == dialog.text) dialog.choices.clear();
+    if (dialog.choices.size() > kMostChoices) dialog.choices.resize(kMostChoices);
+}
+
+void check_open(DialogUi& dialog) {
+    find_choices(dialog);
+    std::error_code error;
+    if (dialog.text.empty()) return find(dialog, "", false);
+    if (fs::is_regular_file(dialog.text, error)) return find(dialog, "", true);
+    if (fs::is_directory(dialog.text, error))
+        return find(dialog, "A folder; go on with the name of a file in it.", false);
+    find(dialog, dialog.choices.empty() ? "There is no such file." : "", false);
+}
+
+void check_save(DialogUi& dialog) {
+    std::error_code error;
+    if (dialog.text.empty()) return find(dialog, "", false);
+    const fs::path path(dialog.text);
+    if (fs::is_directory(path, error)) return find(dialog, "A folder; go on with a name for the file.", false);
+    if (path.has_parent_path() && !fs::is_directory(path.parent_path(), error))
+        return find(dialog, "There is no folder " + path.parent_path().string() + ".", false);
+    find(dialog, fs::exists(path, error) ? "The file exists and will be replaced." : "", true);
+}
+
+}  // namespace
+
+void check_dialog(const Session& session, DialogUi& dialog) {
+    const bool is_checked = dialog.appeared == dialog.open && dialog.checked_text == dialog.text;
+    if (is_checked) return;
+    dialog.checked_text = dialog.text;
+    switch (dialog.open) {
+        case Dialog::NewGame:
+            return check_new_game(dialog);
+        case Dialog::Open:
+            return check_open(dialog);
+        case Dialog::SaveAs:
+            return check_save(dialog);
+        case Dialog::GoToStep:
+            return check_step(session, dialog);
+        case Dialog::Keys:
+        case Dialog::None:
+            return;
+    }
+}
+
+Excerpt excerpt_around(const std::string& text, std::size_t offset) {
+    constexpr std::size_t kBefore = 34, kAfter = 30;
+    offset = std::min(offset, text.size());
+    const auto is_break = [](char c) { return c == '\n' || c == '\r'; };
+    std::size_t first = offset, last = offset;
+    while (first > 0 && !is_break(text[first - 1]) && (offset - first < kBefore || is_continuation(text[first])))
+        --first;
+    while (last < text.size() && !is_break(text[last]) && (last - offset < kAfter || is_continuation(text[last])))
+        ++last;
+    Excerpt excerpt{text.substr(first, offset - first), text.substr(offset, last - offset)};
+    for (std::string* part : {&excerpt.before, &excerpt.after}) std::replace(part->begin(), part->end(), '\t', ' ');
+    return excerpt;
+}
+
+}  // namespace pyramide

@@ -1,0 +1,47 @@
+#include "app/panels/step_list.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <imgui.h>
+
+namespace pyramide {
+
+namespace {
+
+/// Rows that stay visible before and after the current one, where there is room for them.
+constexpr float kMarginRows = 2;
+
+/// What the window shows of the list, in rows.
+struct View {
+    float first = 0;  ///< scrolled out above
+    float count = 0;
+
+    bool shows(float row) const { return row + 1 > first && row < first + count; }
+};
+
+/// The first row of a view in which a row stands with its margins: the old one where it does already, else the nearest
+/// whole row.
+float first_row_for(float row, const View& view) {
+    if (!view.shows(row)) return std::max(std::round(row - (view.count - 1) / 3), 0.0F);
+    const float margin = std::clamp(std::floor((std::floor(view.count) - 1) / 2), 0.0F, kMarginRows);
+    if (row - margin < view.first) return std::max(row - margin, 0.0F);
+    if (row + 1 + margin > view.first + view.count) return std::ceil(row + 1 + margin - view.count);
+    return view.first;
+}
+
+}  // namespace
+
+void follow_step(const Session& session, ListPlace& place, float row_height) {
+    const std::uint32_t step = session.step();
+    if (place.step == step && place.revision == session.revision()) return;
+    const View view{ImGui::GetScrollY() / row_height, ImGui::GetWindowHeight() / row_height};
+    const bool was_left = session.playback() != Playback::Paused && place.step <= session.last_step() &&
+                          !view.shows(static_cast<float>(place.step));
+    place = {step, session.revision()};
+    if (was_left) return;
+    const float first = first_row_for(static_cast<float>(step), view);
+    if (first != view.first) ImGui::SetScrollY(first * row_height);
+}
+
+}  // namespace pyramide

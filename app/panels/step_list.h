@@ -1,0 +1,22 @@
+// What the lists with one row a step share: rows of which only the visible ones cost, and a scroll position that goes
+// along with the step that is looked at.
+#pragma once
+
+#include <cstdint>
+
+#include "app/panels/panels.h"
+
+namespace pyramide {
+
+/// The step and the revision that a list has last scrolled for.
+struct ListPlace {
+    std::uint32_t step = 0xFFFFFFFF;
+    std::uint64_t revision = 0;
+};
+
+/// Scrolls the current window, whose rows of `row_height` (real pixels) start at its top, so that the current step's
+/// row is in view. Only when the step or the line has changed; and while a log plays, only if the row before the change
+/// was in view, so that a person who scrolled away is left alone.
+void follow_step(const Session& session, ListPlace& place, float row_height);
+
+}  // namespace pyramide

@@ -1,0 +1,160 @@
+// Transport and scrubber: buttons, the step field, marks, and where a click on the bar goes.
+#include <algorithm>
+#include <cmath>
+
+#include <doctest/doctest.h>
+
+#include "app/panels/transport_parts.h"
+#include "app/panels/widgets.h"
+#include "tests/ui/panel_stage.h"
+
+using namespace pyramide;
+
+namespace {
+
+const ImVec2 kSize = {1200, 160};
+constexpr const char* kLog = "PY1-N-AAAAAAS KD 10C+3S draw tap QC undo draw";
+constexpr float kBarMiddle = 8 + 13;
+
+/// The middle of the n-th button of the bar.
+ImVec2 button(int number) { return {12 + 14 + static_cast<float>(number) * 32, kBarMiddle}; }
+
+float scrubber_middle() { return kSize.y - 13; }
+/// Where a step stands on the bar.
+float x_of(std::uint32_t step, std::uint32_t last) { return scrubber_x(step, last, 12 + 6, kSize.x - 12 - 6); }
+
+bool asks_for(const Commands& commands, CommandId id) {
+    return commands.size() == 1 && std::holds_alternative<Simple>(commands[0]) &&
+           std::get<Simple>(commands[0]).id == id;
+}
+
+}  // namespace
+
+TEST_CASE("the buttons ask for their commands, and only where they can") {
+    PanelStage stage(draw_transport, kSize);
+    stage.open(kLog, 3);
+    const CommandId order[] = {CommandId::GoToStart,   CommandId::StepBack,    CommandId::PlayBackward,
+                               CommandId::PlayForward, CommandId::StepForward, CommandId::GoToEnd};
+    for (int at = 0; at < 6; ++at) CHECK(asks_for(stage.click(button(at)), order[at]));
+    stage.session.apply(Simple{CommandId::GoToStart});
+    CHECK(stage.click(button(0)).empty());
+    CHECK(stage.click(button(1)).empty());
+    stage.session.apply(Simple{CommandId::GoToEnd});
+    CHECK(stage.click(button(4)).empty());
+    CHECK(stage.click(button(5)).empty());
+}
+
+TEST_CASE("a click on the scrubber goes to the step under it, a drag along") {
+    PanelStage stage(draw_transport, kSize);
+    stage.open(kLog, 0);
+    for (const std::uint32_t step : {2U, 6U, 4U}) {
+        const Commands commands = stage.click({x_of(step, 6), scrubber_middle()});
+        REQUIRE(!of_kind<GoToStep>(commands).empty());
+        CHECK(of_kind<GoToStep>(commands).back().step == step);
+    }
+    const Commands commands = stage.drag({x_of(1, 6), scrubber_middle()}, {x_of(5, 6), scrubber_middle() - 60});
+    CHECK(of_kind<GoToStep>(commands).front().step == 1);
+    CHECK(of_kind<GoToStep>(commands).back().step == 5);
+    // Beyond the ends are the ends.
+    CHECK(of_kind<GoToStep>(stage.drag({x_of(1, 6), scrubber_middle()}, {5000, scrubber_middle()})).back().step == 6);
+}
+
+TEST_CASE("steps and places of the bar agree over any length") {
+    for (const std::uint32_t last : {1U, 7U, 500U}) {
+        for (std::uint32_t step = 0; step <= last; ++step)
+            CHECK(scrubber_step(scrubber_x(step, last, 10, 1110), last, 10, 1110) == step);
+    }
+    CHECK(scrubber_step(1110, 2'000'000, 10, 1110) == 2'000'000);
+    CHECK(scrubber_step(-50, 2'000'000, 10, 1110) == 0);
+    CHECK(scrubber_x(0, 0, 10, 1110) == 10);
+    CHECK(scrubber_step(500, 0, 10, 1110) == 0);
+}
+
+TEST_CASE("marks stand at refused steps, branches and differences") {
+    Session session;
+    session.apply(NewGame{kLog});
+    TransportUi transport;
+    update_transport(session, 601, transport);
+    const auto marks_at = [&](std::uint32_t step) {
+        return transport.marks[static_cast<std::size_t>(std::lround(scrubber_x(step, session.last_step(), 0, 600)))];
+    };
+    CHECK(marks_at(4) == kRefusedMark);
+    CHECK(marks_at(3) == 0);
+    CHECK(transport.problems == 1);
+    CHECK(transport.branches == 1);
+    CHECK(transport.is_mainline);
+
+    session.apply(GoToStep{2});
+    session.apply(PlayInput{parse_input("10S+3H").value()});
+    update_transport(session, 601, transport);
+    CHECK(transport.branches == 2);
+    CHECK(transport.branch == 2);
+    CHECK_FALSE(transport.is_mainline);
+    CHECK((marks_at(2) & kBranchMark) != 0);
+
+    Rules rules = session.rules();
+    rules.points_pyramid = 7;
+    session.apply(SetRules{rules});
+    update_transport(session, 601, transport);
+    CHECK((marks_at(1) & kDivergentMark) != 0);
+    CHECK(transport.problems == session.last_step());
+}
+
+TEST_CASE("what is known of the line is made anew only when it changes") {
+    Session session;
+    session.apply(NewGame{kLog});
+    TransportUi transport;
+    update_transport(session, 300, transport);
+    transport.problems = 77;
+    session.apply(GoToStep{3});
+    update_transport(session, 300, transport);
+    CHECK(transport.problems == 77);
+    update_transport(session, 301, transport);
+    CHECK(transport.problems == 1);
+}
+
+TEST_CASE("a number typed into the step field is gone to, within the log") {
+    PanelStage stage(draw_transport, kSize);
+    stage.open(kLog, 0);
+    stage.frame();
+    const float field = 12 + 32 * 6 - 4 + 16 + text_size(theme().fonts.text, "step").x + 1 + 8 + 18;
+    const auto type_step = [&](const char* text) {
+        stage.click({field, kBarMiddle});
+        REQUIRE(stage.is_typing());
+        CHECK(stage.type(text).empty());
+        return of_kind<GoToStep>(stage.press(PanelStage::TypedKey::Enter));
+    };
+    REQUIRE(type_step("5").size() == 1);
+    CHECK(type_step("5")[0].step == 5);
+    CHECK(type_step("99999")[0].step == 6);
+}
+
+TEST_CASE("the speed is chosen from a list") {
+    PanelStage stage(draw_transport, {1200, 400});
+    stage.open(kLog, 0);
+    stage.frame();
+    ImVec2 place = {300, kBarMiddle};
+    const auto is_open = [] {
+        return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    };
+    for (; !is_open() && place.x < 500; place.x += 6) stage.click(place);
+    REQUIRE(is_open());
+    stage.frame();
+    Commands commands;
+    for (float down = 4; down < 60 && commands.empty(); down += 6)
+        commands = stage.click({place.x + 12, place.y + down});
+    REQUIRE(of_kind<SetSpeed>(commands).size() == 1);
+    CHECK(of_kind<SetSpeed>(commands)[0].speed == kSpeeds[0]);
+    CHECK_FALSE(is_open());
+}
+
+TEST_CASE("a long log costs a frame no more than a short one") {
+    PanelStage stage(draw_transport, kSize);
+    stage.open(kLog, 1);
+    stage.frame();
+    const int few = stage.vertices();
+    play_draws(stage.session, 30'000);
+    stage.session.apply(Simple{CommandId::Undo});
+    stage.frame();
+    CHECK(stage.vertices() < few + 40'000);
+}
