@@ -130,6 +130,7 @@ struct CommandText {
     std::string operator()(const SetSpeed& command) const {
         return "set-speed " + std::to_string(static_cast<int>(command.speed * 100)) + "%";
     }
+    std::string operator()(const Tell& command) const { return "tell " + command.text; }
     std::string operator()(const DismissNotice& command) const { return "dismiss-notice " + std::to_string(command.id); }
     std::string operator()(const Advance& command) const {
         return "advance " + std::to_string(static_cast<int>(command.seconds * 1000)) + " ms";

@@ -80,13 +80,15 @@ struct SaveAs { std::filesystem::path path; };
 struct SetRules { Rules rules; };
 struct SetLanguage { Language language; };
 struct SetSpeed { double speed; };
+/// Something that the person should know of: becomes a warning among the notices.
+struct Tell { std::string text; };
 /// Closes one notice.
 struct DismissNotice { std::uint32_t id; };
 /// Time that passed since the last frame; moves playback. The only way in which time comes in.
 struct Advance { double seconds; };
 
 using Command = std::variant<Simple, GoToStep, GoToNode, PlayInput, TapSlot, TapStockPile, NameCard, NewGame, Open, SaveAs, SetRules,
-                             SetLanguage, SetSpeed, DismissNotice, Advance>;
+                             SetLanguage, SetSpeed, Tell, DismissNotice, Advance>;
 
 /// A command as one line of text: "step-forward", "go-to-step 12", "input 10C+3S".
 std::string to_text(const Command& command);

@@ -176,10 +176,8 @@ int run(const Options& options) {
     }
     if (options.is_off_screen()) return kExitSuccess;
     for (std::size_t at = 1; at < options.words.size() && is_file_argument(options.words.front()); ++at)
-        std::fprintf(
-            stderr,
-            "pyramide-workbench: %s is not opened: one window shows one log. Start the workbench once more for it.\n",
-            options.words[at].c_str());
+        workbench.session.apply(
+            Tell{options.words[at] + " is not opened: one window shows one log. Start the workbench once more for it."});
     run_until_closed(**window, workbench);
     return kExitSuccess;
 }

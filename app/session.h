@@ -129,6 +129,7 @@ private:
     void run(const SetRules& command);
     void run(const SetLanguage& command) { language_ = command.language; }
     void run(const SetSpeed& command);
+    void run(const Tell& command) { note(NoticeKind::Warning, command.text); }
     void run(const DismissNotice& command);
     void run(const Advance& command);
 

@@ -388,3 +388,12 @@ TEST_CASE("the one-line form of the line up to the step that is looked at") {
     session.apply(GoToStep{2});
     CHECK(session.one_line() == "PY1-N-AAAAAAS KD 10C+3S");
 }
+
+TEST_CASE("what the session is told becomes a warning that stays until dismissed") {
+    Session session;
+    session.apply(Tell{"two.json is not opened"});
+    REQUIRE(session.notices().size() == 1);
+    CHECK(session.notices()[0].kind == NoticeKind::Warning);
+    session.apply(DismissNotice{session.notices()[0].id});
+    CHECK(session.notices().empty());
+}

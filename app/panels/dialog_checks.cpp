@@ -127,6 +127,7 @@ void check_dialog(const Session& session, DialogUi& dialog) {
         case Dialog::GoToStep:
             return check_step(session, dialog);
         case Dialog::Keys:
+        case Dialog::Quit:
         case Dialog::None:
             return;
     }

@@ -35,6 +35,9 @@ DialogKind kind_of(Dialog dialog) {
         case Dialog::Keys:
             return {"Keys", "Escape leaves a field or closes what is open. No key does anything while text is typed.",
                     "", "Close", 880};
+        case Dialog::Quit:
+            return {"The log is not saved", "Quitting now loses what has changed since it was opened or last saved.", "",
+                    "Quit", 460};
         case Dialog::None:
             break;
     }
@@ -174,6 +177,27 @@ void draw_title(const DialogKind& kind) {
     ImGui::Dummy({1, px(2)});
 }
 
+/// Asks before a log that is not saved is lost.
+void draw_quit(const Session& session, PanelsUi& ui, Commands& commands) {
+    draw_title(kind_of(Dialog::Quit));
+    const ImVec2 size = {px(132), px(30)};
+    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorPosX(right - size.x * 3 - px(16));
+    const bool stays = ImGui::Button("Stay", size);
+    ImGui::SameLine(0, px(8));
+    const bool quits = ImGui::Button("Quit unsaved", size);
+    ImGui::SameLine(0, px(8));
+    ImGui::PushStyleColor(ImGuiCol_Button, theme().colors.accent_dark);
+    const bool saves = ImGui::Button(session.path().empty() ? "Save as..." : "Save and quit", size);
+    ImGui::PopStyleColor();
+    if (stays || quits || saves) ui.dialog = {};
+    if (quits) ui.quit = true;
+    if (!saves) return;
+    commands.push_back(Simple{CommandId::Save});
+    // A save that fails leaves the log modified, and this question comes again.
+    if (!session.path().empty()) commands.push_back(Simple{CommandId::Quit});
+}
+
 void draw_content(const Session& session, DialogUi& dialog, Commands& commands) {
     const DialogKind kind = kind_of(dialog.open);
     draw_title(kind);
@@ -212,7 +236,10 @@ void draw_dialogs(const Session& session, PanelsUi& ui, Commands& commands) {
     const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings;
     if (ImGui::BeginPopupModal(kPopup, nullptr, flags)) {
-        if (is_wanted) draw_content(session, ui.dialog, commands);
+        if (ui.dialog.open == Dialog::Quit)
+            draw_quit(session, ui, commands);
+        else if (is_wanted)
+            draw_content(session, ui.dialog, commands);
         if (ui.dialog.open == Dialog::None) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }

@@ -85,7 +85,10 @@ bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& comman
             ImGui::SetClipboardText(session.one_line().c_str());
             return true;
         case CommandId::Quit:
-            ui.quit = true;
+            if (session.is_modified())
+                show(ui, Dialog::Quit);
+            else
+                ui.quit = true;
             return true;
         default:
             return false;

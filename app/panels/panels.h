@@ -63,7 +63,7 @@ struct TransportUi {
 struct InspectorUi {};
 struct RulesUi {};
 
-enum class Dialog : std::uint8_t { None, NewGame, Open, SaveAs, GoToStep, Keys };
+enum class Dialog : std::uint8_t { None, NewGame, Open, SaveAs, GoToStep, Keys, Quit };
 
 struct DialogUi {
     Dialog open = Dialog::None;

@@ -50,7 +50,12 @@ void take_events(Workbench& workbench, const WindowEvents& events) {
 
 void run_until_closed(Window& window, Workbench& workbench) {
     float scale = 0;
-    while (!window.should_close() && !workbench.ui.quit) {
+    while (!workbench.ui.quit) {
+        if (window.should_close()) {
+            window.stay_open();
+            carry_out_now(workbench, Simple{CommandId::Quit});
+            continue;
+        }
         if (workbench.ui.scale != scale) {
             scale = workbench.ui.scale;
             window.set_scale(scale);

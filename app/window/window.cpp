@@ -310,6 +310,8 @@ Result<std::unique_ptr<Window>> Window::create(const WindowOptions& options) {
     return std::unique_ptr<Window>(new Window(std::move(implementation)));
 }
 
+void Window::stay_open() { glfwSetWindowShouldClose(implementation_->window, GLFW_FALSE); }
+
 bool Window::should_close() const { return glfwWindowShouldClose(implementation_->window) == GLFW_TRUE; }
 
 void Window::set_title(const std::string& title) {

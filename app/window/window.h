@@ -68,6 +68,8 @@ class Window {
 
     /// True when the user asked to close the window.
     bool should_close() const;
+    /// Forgets that wish, so that unsaved work can be asked about.
+    void stay_open();
     /// UTF-8.
     void set_title(const std::string& title);
     /// Scale of the monitor, 1 … 3.

@@ -243,3 +243,48 @@ TEST_CASE("an excerpt stays on its line and whole in its letters") {
     CHECK(excerpt_around("abc", 99).before == "abc");
     CHECK(excerpt_around("", 0).after.empty());
 }
+
+TEST_CASE("quitting asks before a log that is not saved is lost") {
+    PanelStage stage(draw_dialogs, kSize);
+    CHECK(apply_to_panels(stage.session, stage.ui, Simple{CommandId::Quit}));
+    CHECK(stage.ui.quit);
+
+    stage.ui.quit = false;
+    stage.session.apply(PlayInput{parse_input("KD").value()});
+    show(stage, CommandId::Quit);
+    CHECK(stage.ui.dialog.open == Dialog::Quit);
+    CHECK_FALSE(stage.ui.quit);
+    Commands escape = key(stage, "Escape");
+    REQUIRE(is_simple(escape, CommandId::DismissNotices));
+    CHECK(apply_to_panels(stage.session, stage.ui, escape[0]));
+    CHECK(stage.ui.dialog.open == Dialog::None);
+    CHECK_FALSE(stage.ui.quit);
+}
+
+TEST_CASE("the buttons of the question before quitting") {
+    // Three buttons in a row at the bottom right; the row is found by trying.
+    const auto click_at = [](PanelStage& stage, float x) {
+        Commands all;
+        for (float y = 250; y < 420 && stage.ui.dialog.open == Dialog::Quit; y += 8) append(all, stage.click({x, y}));
+        return all;
+    };
+    const auto asked = [](PanelStage& stage) {
+        stage.session.apply(PlayInput{parse_input("KD").value()});
+        show(stage, CommandId::Quit);
+    };
+    PanelStage stays(draw_dialogs, kSize);
+    asked(stays);
+    CHECK(click_at(stays, 350).empty());
+    CHECK(stays.ui.dialog.open == Dialog::None);
+    CHECK_FALSE(stays.ui.quit);
+
+    PanelStage quits(draw_dialogs, kSize);
+    asked(quits);
+    CHECK(click_at(quits, 500).empty());
+    CHECK(quits.ui.quit);
+
+    PanelStage saves(draw_dialogs, kSize);
+    asked(saves);
+    CHECK(is_simple(click_at(saves, 640), CommandId::Save));
+    CHECK_FALSE(saves.ui.quit);
+}
