@@ -114,6 +114,7 @@ void Session::run(const Open& command) {
 
 void Session::run(const SaveAs& command) {
     Replay written = replay();
+    const char* const rewritten = recorded_ ? " Rules and results are those of now; what was recorded before is replaced." : "";
     const auto saved = save_replay(command.path, written);
     if (!saved) return note(NoticeKind::Failure, to_text(saved.error()));
     if (recorded_) {  // what was recorded under other rules is no longer what the file says
@@ -125,7 +126,8 @@ void Session::run(const SaveAs& command) {
     path_ = command.path;
     saved_revision_ = edit_revision_;
     report_file(verify(kept_));
-    note(NoticeKind::Information, "Saved " + std::to_string(timeline_.size() - 1) + " inputs to " + path_.string() + ".");
+    note(NoticeKind::Information,
+         "Saved " + std::to_string(file_report_->steps) + " steps, branches included, to " + path_.string() + "." + rewritten);
 }
 
 Replay Session::replay() const { return replay_of(timeline_, kept_); }

@@ -6,7 +6,8 @@ namespace pyramide {
 
 namespace {
 
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+/// What may stand between the parts of a line.
+constexpr bool is_space(char c) { return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r'; }
 
 std::size_t skip_spaces(std::string_view text, std::size_t offset) {
     while (offset < text.size() && is_space(text[offset])) ++offset;

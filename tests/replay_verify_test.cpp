@@ -191,8 +191,8 @@ TEST_CASE("assertions of every field") {
              {2, AssertedField::Message, ""},
              {4, AssertedField::Message, "La suma debe ser igual a 13"},
              {99, AssertedField::Score, "30"}}) {
-        CAPTURE(step);
-        CAPTURE(expected);
+        const std::string shown = std::to_string(step) + " " + expected;
+        CAPTURE(shown);
         const Verification verification = verify_with(step, field, expected);
         CHECK(verification.grade == Grade::Diverged);
         CHECK(verification.divergent_steps == 0);

@@ -192,7 +192,8 @@ TEST_CASE("the schema refuses what is wrong") {
                                                                                   {"/markers/0/step", -1},
                                                                                   {"/complete", "yes"},
                                                                                   {"/no_such_name", 1}}) {
-        CAPTURE(pointer);
+        const std::string shown = pointer;
+        CAPTURE(shown);
         Json bad = good;
         bad[Json::json_pointer(pointer)] = value;
         CHECK(check.check(bad) != "");

@@ -1,4 +1,5 @@
 // pyramide: the command line of the engine and its replays. Links no GL. Here: the options, their help, and main.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -104,6 +105,25 @@ Examples:
 
 Exit code: 0, or 2 for an error.)";
 
+/// A whole number in decimal digits; leading zeros are no sign of another base.
+const CLI::Validator& whole_number() {
+    static const CLI::Validator validator(
+        [](std::string& text) -> std::string {
+            if (text.empty() || text.size() > 19 || text.find_first_not_of("0123456789") != std::string::npos)
+                return "expected a whole number from 0 on, found \"" + text + "\"";
+            text.erase(0, std::min(text.find_first_not_of('0'), text.size() - 1));
+            return "";
+        },
+        "", "whole number");
+    return validator;
+}
+
+const CLI::Validator& file_name() {
+    static const CLI::Validator validator(
+        [](std::string& text) -> std::string { return text.empty() ? "expected the name of a file, or -" : ""; }, "", "file name");
+    return validator;
+}
+
 /// The options that several subcommands share, added to any struct that has these members.
 template <typename Options>
 void add_log_source(CLI::App& app, Options& options, const char* words_help) {
@@ -152,7 +172,9 @@ void add_deal(CLI::App& app, Command& command) {
                                                      kDealFooter, run_deal, command, deal);
     deal->add_option("code", options->words, "a deal code, or - to read a code or a deck")->type_name("CODE");
     deal->add_option("--deck", options->deck, "file with the 52 cards, or -")->type_name("FILE");
-    deal->add_option("--number", options->number, "the deal of this number, AAAAAAA being 0")->type_name("N");
+    deal->add_option("--number", options->number, "the deal of this number, AAAAAAA being 0")
+        ->type_name("N")
+        ->transform(whole_number());
     deal->add_flag("--random", options->is_random, "a deal at random");
     CLI::Option* next = deal->add_flag_callback(
         "--next", [options] { options->neighbour = Neighbour::Next; }, "the deal after it");
@@ -170,7 +192,8 @@ void add_play(CLI::App& app, Command& command) {
     add_log_source(*play, *options, "a deal code and inputs, or a replay file (- reads either), then further inputs");
     play->add_option("--save", options->save,
                      "write a replay file; - writes it to standard output in place of the steps")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->check(file_name());
     add_message_style(*play, *options);
     add_json(*play, *options);
 }
@@ -181,7 +204,8 @@ void add_step(CLI::App& app, Command& command) {
                                                      run_step, command, step);
     add_log_source(*step, *options, "a replay file, or a deal code and inputs");
     step->add_option("--step", options->step, "begin at this step; elsewhere than in a terminal print only it")
-        ->type_name("N");
+        ->type_name("N")
+        ->transform(whole_number());
     add_message_style(*step, *options);
 }
 
@@ -190,7 +214,9 @@ void add_verify(CLI::App& app, Command& command) {
     const auto options = add_subcommand<VerifyOptions>(app, "verify", "Recompute recorded logs and compare every step",
                                                        kVerifyFooter, run_verify, command, verify);
     verify->add_option("files", options->paths, "replay files, folders, or -")->type_name("FILE")->required();
-    verify->add_option("--junit", options->junit, "write JUnit XML; - writes it to standard output")->type_name("FILE");
+    verify->add_option("--junit", options->junit, "write JUnit XML; - writes it to standard output")
+        ->type_name("FILE")
+        ->check(file_name());
     verify->add_flag_callback(
         "--strict", [options] { options->strictness = Strictness::RefuseRisky; }, "a risky log counts as a divergence");
     add_json(*verify, *options);
@@ -212,6 +238,7 @@ void add_perft(CLI::App& app, Command& command) {
     add_log_source(*perft, *options, "a deal code, inputs if any, or a replay file");
     perft->add_option("--depth", options->depth, "actions in a sequence (default 6)")
         ->type_name("N")
+        ->transform(whole_number())
         ->check(CLI::Range(0, kMaximumPerftDepth));
     perft->add_flag("--divide", options->is_divided, "show the count of each first action");
     add_json(*perft, *options);

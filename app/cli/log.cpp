@@ -174,8 +174,13 @@ Result<Timeline> with_named_card(const Timeline& timeline, NodeId at, Card card)
     return timeline.replayed(Game(game.rules(), *deal));
 }
 
-Result<Log> play_on(UnplayedLog unplayed) {
+/// Plays a log, under `rules` in place of its own when there are any. The replay stays as opened, so that a save can tell what was
+/// recorded under the same game.
+Result<Log> play_on(UnplayedLog unplayed, const std::optional<Rules>& rules) {
+    const Rules opened_rules = unplayed.replay.rules;
+    unplayed.replay.rules = rules.value_or(opened_rules);
     PlayedReplay played = play(unplayed.replay);
+    unplayed.replay.rules = opened_rules;
     NodeId at = played.nodes.front().empty() ? NodeId{0} : played.nodes.front().back();
     Timeline timeline = std::move(played.timeline);
     for (const LogWord& word : unplayed.more) {
@@ -188,7 +193,6 @@ Result<Log> play_on(UnplayedLog unplayed) {
         if (!named) return with_place(Error{named.error().message, word.offset}, unplayed.text);
         timeline = std::move(*named);
     }
-    unplayed.replay.deal = timeline.game().deal();
     std::vector<NodeId> path = timeline.path_to(at);
     return Log{std::move(unplayed.replay), std::move(timeline), std::move(path), unplayed.is_from_file};
 }
@@ -205,20 +209,17 @@ Result<Log> open_log(LogSource source) {
         const Result<Done> added = add_inputs_of_pipe(*log);
         if (!added) return added.error();
     }
-    if (!source.rules.empty()) {
-        const Result<Rules> rules = read_rules(source.rules);
-        if (!rules) return rules.error();
-        log->replay.rules = *rules;
-        log->replay.preset.clear();
-    }
-    return play_on(std::move(*log));
+    if (source.rules.empty()) return play_on(std::move(*log), std::nullopt);
+    const Result<Rules> rules = read_rules(source.rules);
+    if (!rules) return rules.error();
+    return play_on(std::move(*log), *rules);
 }
 
 Result<Replay> open_replay(const std::string& argument) {
     Result<UnplayedLog> unplayed = read_argument(argument);
     if (!unplayed) return unplayed.error();
     if (unplayed->is_from_file) return std::move(unplayed->replay);
-    const Result<Log> log = play_on(std::move(*unplayed));
+    const Result<Log> log = play_on(std::move(*unplayed), std::nullopt);
     if (!log) return log.error();
     return recorded(*log);
 }

@@ -29,7 +29,7 @@ struct LogSource {
 
 /// A log played through the engine.
 struct Log {
-    Replay replay;  ///< as opened; deal and rules are those that were played, lines may be outdated
+    Replay replay;  ///< as opened; what was played is the timeline
     Timeline timeline;
     std::vector<NodeId> path;   ///< the mainline: element n is step n
     bool is_from_file = false;  ///< the log was a replay file, with records to compare with

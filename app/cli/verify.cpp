@@ -103,6 +103,10 @@ ExitCode run_verify(const VerifyOptions& options, Output& output) {
         report(Error{"Standard input can be read only once: '-' is given twice."});
         return ExitCode::Failure;
     }
+    if (options.junit == "-" && options.format == Format::Json) {
+        report(Error{"--json and --junit - both want standard output: give --junit a file."});
+        return ExitCode::Failure;
+    }
     const std::vector<CheckedFile> files = check_all(options.paths);
     for (const CheckedFile& file : files)
         if (file.verdict == Verdict::Unreadable) {

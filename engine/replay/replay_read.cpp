@@ -323,6 +323,9 @@ void ReplayReader::read_expected(ObjectReader& assertion, Assertion& into) {
 Result<Replay> parse_replay(std::string_view bytes) {
     try {
         if (auto error = check_json_limits(bytes)) return *std::move(error);
+        // nlohmann takes a zero byte for the end of the text.
+        if (const std::size_t zero = bytes.find('\0'); zero != std::string_view::npos)
+            return Error{place_text(bytes, zero) + ": found a zero byte; expected text. The file is damaged or in another encoding.", zero};
         Result<ReplayDocument> document = read_replay_document(bytes);
         if (!document) return document.error();
         return ReplayReader(*std::move(document)).read();
