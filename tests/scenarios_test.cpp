@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/dead.h"
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
@@ -245,4 +246,5 @@ TEST_CASE(
         }
     }
     CHECK(seen.size() == 4);
+    CHECK(is_dead(game, start));
 }

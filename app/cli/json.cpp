@@ -1,5 +1,7 @@
 #include "app/cli/json.h"
 
+#include "engine/dead.h"
+
 namespace pyramide::cli {
 namespace {
 
@@ -85,6 +87,7 @@ JsonValue state_json(const Timeline& timeline, NodeId id) {
     json["free"] = cards_json(game.deal(), free);
     json["recycles"] = node.table.counters.recycles;
     json["unknown_in_play"] = unknown_in_play(game, state) != kNoSlot;
+    json["dead"] = is_dead(game, state);
     json["hash"] = hash_text(state_hash(state));
     return json;
 }

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/json.h"
 #include "app/cli/log.h"
+#include "engine/dead.h"
 
 namespace pyramide::cli {
 namespace {
@@ -50,6 +51,7 @@ std::string end_text(const Log& log) {
             ", " + to_text(table.outcome) + ", " + counted(node.undos_left, "undo") + " left, hash " +
             hash_text(state_hash(table.state)) + "\n";
     if (table.selected != kNoSlot) text += to_text(game.card(table.selected)) + " is selected.\n";
+    if (is_dead(game, table.state)) text += "Dead: nothing can ever be removed again, though the app plays on.\n";
     if (unknown_in_play(game, table.state) != kNoSlot)
         text += "The card in play is unknown: name it, as in `name 5C`, to go on, or undo.\n";
     return text;

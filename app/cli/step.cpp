@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/json.h"
 #include "app/cli/log.h"
+#include "engine/dead.h"
 
 namespace pyramide::cli {
 namespace {
@@ -74,6 +75,7 @@ std::string step_text(const Log& log, std::size_t step, const MessageStyle& styl
             counted(node.undos_left, "undo") + " left";
     if (node.table.selected != kNoSlot) text += ", " + to_text(game.card(node.table.selected)) + " selected";
     text += "\nhash " + hash_text(state_hash(state)) + "\n";
+    if (is_dead(game, state)) text += "Dead: nothing can ever be removed again, though the app plays on.\n";
     if (unknown_in_play(game, state) != kNoSlot) text += "The card in play is unknown.\n";
     return text + record_text(log, step) + markers_text(log, step);
 }

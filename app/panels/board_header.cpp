@@ -5,6 +5,7 @@
 #include "app/panels/board_parts.h"
 #include "app/panels/step_text.h"
 #include "app/panels/widgets.h"
+#include "engine/dead.h"
 
 namespace pyramide {
 
@@ -65,7 +66,9 @@ void draw_board_header(const Session& session, ImVec2 minimum, ImVec2 maximum) {
         {"undos left", std::to_string(session.node().undos_left), "", colors.text},
         {"pyramid", std::to_string(left) + " / " + std::to_string(kPyramidSlots), "", colors.text},
     };
-    const Figure state = {"state", to_text(table.outcome), "", color_of(table.outcome)};
+    const Figure state = is_dead(session.game(), table.state)
+                             ? Figure{"the app plays on", "dead", "", colors.changed}
+                             : Figure{"state", to_text(table.outcome), "", color_of(table.outcome)};
     const float top = minimum.y + px(8);
     const float state_width = width_of(state);
     const float state_start = maximum.x - px(16) - state_width;
