@@ -69,6 +69,7 @@ constexpr std::array kTable = {
     CommandInfo{CommandId::ScaleReset, "scale-reset", "Normal size", "View", "Draw everything at the monitor's own scale.", key(Key::Digit0, kControl), {}, always},
     CommandInfo{CommandId::CopyOneLine, "copy-one-line", "Copy as one line", "File", "Copy the log up to this step in the one-line form.", key(Key::C, kControl), {}, always},
     CommandInfo{CommandId::Quit, "quit", "Quit", "File", "Close the workbench.", key(Key::Q, kControl), {}, always},
+    CommandInfo{CommandId::QuitUnsaved, "quit-unsaved", "Quit without saving", "File", "Close the workbench at once; what is not saved is lost.", {}, {}, always},
 };
 
 struct KeyName {

@@ -54,7 +54,7 @@ enum class CommandId : std::uint8_t {
     DrawOrRecycle, Undo,
     NextDeal, PreviousDeal, RandomDeal, ReopenReplaced, Save, DismissNotices, ToggleErrorHelp, NextLanguage, ResetRules,
     // Handled by the panels, which own what they open:
-    ShowNewGame, Paste, ShowOpen, ShowSaveAs, ShowGoToStep, ShowKeys, ScaleUp, ScaleDown, ScaleReset, CopyOneLine, Quit,
+    ShowNewGame, Paste, ShowOpen, ShowSaveAs, ShowGoToStep, ShowKeys, ScaleUp, ScaleDown, ScaleReset, CopyOneLine, Quit, QuitUnsaved,
 };
 
 /// A command of the table.

@@ -266,7 +266,8 @@ void Session::run(const Simple& command) {
         case CommandId::ScaleDown:
         case CommandId::ScaleReset:
         case CommandId::CopyOneLine:
-        case CommandId::Quit: return;  // the panels' own
+        case CommandId::Quit:
+        case CommandId::QuitUnsaved: return;  // the panels' own
     }
 }
 

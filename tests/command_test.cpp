@@ -21,7 +21,7 @@ TEST_CASE("every command has one row, in the order of the enumeration") {
         CHECK(std::string(info.name) != "");
         CHECK(std::string(info.group) != "");
     }
-    CHECK(row == static_cast<int>(CommandId::Quit) + 1);
+    CHECK(row == static_cast<int>(CommandId::QuitUnsaved) + 1);
 }
 
 TEST_CASE("no key is given to two commands, and each finds its own") {

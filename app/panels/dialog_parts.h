@@ -16,6 +16,9 @@ struct Excerpt {
 };
 Excerpt excerpt_around(const std::string& text, std::size_t offset);
 
+/// Asks to save the log and then to quit.
+void save_and_quit(const Session& session, Commands& commands);
+
 /// All keys, by group, in the current window.
 void draw_key_list();
 

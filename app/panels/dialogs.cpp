@@ -37,7 +37,7 @@ DialogKind kind_of(Dialog dialog) {
                     "", "Close", 880};
         case Dialog::Quit:
             return {"The log is not saved", "Quitting now loses what has changed since it was opened or last saved.", "",
-                    "Quit", 460};
+                    "Quit", 580};
         case Dialog::None:
             break;
     }
@@ -180,22 +180,19 @@ void draw_title(const DialogKind& kind) {
 /// Asks before a log that is not saved is lost.
 void draw_quit(const Session& session, PanelsUi& ui, Commands& commands) {
     draw_title(kind_of(Dialog::Quit));
-    const ImVec2 size = {px(132), px(30)};
+    const ImVec2 size = {px(164), px(30)};
     const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
     ImGui::SetCursorPosX(right - size.x * 3 - px(16));
     const bool stays = ImGui::Button("Stay", size);
     ImGui::SameLine(0, px(8));
-    const bool quits = ImGui::Button("Quit unsaved", size);
+    const bool quits = ImGui::Button("Quit unsaved (Ctrl+D)", size);
     ImGui::SameLine(0, px(8));
     ImGui::PushStyleColor(ImGuiCol_Button, theme().colors.accent_dark);
     const bool saves = ImGui::Button(session.path().empty() ? "Save as..." : "Save and quit", size);
     ImGui::PopStyleColor();
     if (stays || quits || saves) ui.dialog = {};
-    if (quits) ui.quit = true;
-    if (!saves) return;
-    commands.push_back(Simple{CommandId::Save});
-    // A save that fails leaves the log modified, and this question comes again.
-    if (!session.path().empty()) commands.push_back(Simple{CommandId::Quit});
+    if (quits) commands.push_back(Simple{CommandId::QuitUnsaved});
+    if (saves) save_and_quit(session, commands);
 }
 
 void draw_content(const Session& session, DialogUi& dialog, Commands& commands) {

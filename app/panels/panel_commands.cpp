@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/dialog_parts.h"
 #include "app/panels/panels.h"
 #include "app/panels/theme.h"
 
@@ -12,6 +13,8 @@ namespace {
 constexpr float kScaleStep = 0.25F;
 constexpr float kSmallestScale = 1;
 constexpr float kLargestScale = 3;
+
+constexpr Chord kQuitUnsaved{Key::D, kControl};
 
 /// More than this from a clipboard is no log that a person pastes into a field.
 constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
@@ -39,7 +42,22 @@ std::string suggested_path(const Session& session) {
     return (session.deal().code() ? session.deal_name() : std::string("own-deck")) + ".json";
 }
 
+/// The question before quitting has two answers by key: Enter saves, Ctrl+D does without. Not the key that asked: held down, it would
+/// repeat and answer itself.
+void commands_of_quit_key(const Session& session, const Chord& chord, Commands& commands) {
+    if (chord == kQuitUnsaved) commands.push_back(Simple{CommandId::QuitUnsaved});
+    if (chord != Chord{Key::Enter, kNoModifier}) return;
+    commands.push_back(Simple{CommandId::DismissNotices});  // closes the question
+    save_and_quit(session, commands);
+}
+
 }  // namespace
+
+void save_and_quit(const Session& session, Commands& commands) {
+    commands.push_back(Simple{CommandId::Save});
+    // A save that fails leaves the log modified, and the question comes again.
+    if (!session.path().empty()) commands.push_back(Simple{CommandId::Quit});
+}
 
 bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& command) {
     const Simple* simple = std::get_if<Simple>(&command);
@@ -90,6 +108,9 @@ bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& comman
             else
                 ui.quit = true;
             return true;
+        case CommandId::QuitUnsaved:
+            ui.quit = true;
+            return true;
         default:
             return false;
     }
@@ -99,6 +120,7 @@ void commands_of_key(const Session& session, const PanelsUi& ui, const Chord& ch
     const bool is_escape = chord == Chord{Key::Escape, kNoModifier};
     if (ui.dialog.open != Dialog::None) {
         if (is_escape) commands.push_back(Simple{CommandId::DismissNotices});
+        if (ui.dialog.open == Dialog::Quit) commands_of_quit_key(session, chord, commands);
         return;
     }
     // Escape in a field leaves the field; ImGui has seen to that.

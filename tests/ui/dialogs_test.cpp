@@ -261,6 +261,18 @@ TEST_CASE("quitting asks before a log that is not saved is lost") {
     CHECK_FALSE(stage.ui.quit);
 }
 
+TEST_CASE("the keys of the question before quitting") {
+    PanelStage stage(draw_dialogs, kSize);
+    stage.session.apply(PlayInput{parse_input("KD").value()});
+    show(stage, CommandId::Quit);
+    CHECK(key(stage, "Ctrl+Q").empty());  // the key that asked may still be held down
+    CHECK(is_simple(key(stage, "Ctrl+D"), CommandId::QuitUnsaved));
+    const Commands saved = key(stage, "Enter");
+    REQUIRE(saved.size() == 2);  // without a path: the question closes, and saving asks for a name
+    CHECK(std::get<Simple>(saved[0]).id == CommandId::DismissNotices);
+    CHECK(std::get<Simple>(saved[1]).id == CommandId::Save);
+}
+
 TEST_CASE("the buttons of the question before quitting") {
     // Three buttons in a row at the bottom right; the row is found by trying.
     const auto click_at = [](PanelStage& stage, float x) {
@@ -274,13 +286,15 @@ TEST_CASE("the buttons of the question before quitting") {
     };
     PanelStage stays(draw_dialogs, kSize);
     asked(stays);
-    CHECK(click_at(stays, 350).empty());
+    CHECK(click_at(stays, 300).empty());
     CHECK(stays.ui.dialog.open == Dialog::None);
     CHECK_FALSE(stays.ui.quit);
 
     PanelStage quits(draw_dialogs, kSize);
     asked(quits);
-    CHECK(click_at(quits, 500).empty());
+    const Commands unsaved = click_at(quits, 500);
+    REQUIRE(is_simple(unsaved, CommandId::QuitUnsaved));
+    CHECK(apply_to_panels(quits.session, quits.ui, unsaved[0]));
     CHECK(quits.ui.quit);
 
     PanelStage saves(draw_dialogs, kSize);

@@ -114,5 +114,10 @@ echo '{"format": "something else"}' >broken.json
 open_window broken.json --size 800x600
 keys d
 eventually title_has '* PY1-N-AAAAAAS'
-close_window
+keys ctrl+q
+sleep 0.3
+keys Escape
+sleep 0.3
+title_has '* PY1-N-AAAAAAS' || fail "Escape does not keep the workbench open"
+close_window ctrl+d
 ok "a broken file is no end"
