@@ -85,7 +85,8 @@ Run run_in_terminal(const std::vector<std::string>& arguments, std::string_view 
 }
 
 Folder::Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "pyramide-test-XXXXXX").string();
+    constexpr std::size_t kPlaceholders = 6;  // mkdtemp fills in that many letters at the end
+    std::string pattern = (std::filesystem::temp_directory_path() / "pyramide-test-").string() + std::string(kPlaceholders, 'X');
     if (::mkdtemp(pattern.data()) == nullptr) std::abort();
     path_ = pattern;
 }
