@@ -28,6 +28,21 @@ bool has_notices(const Session& session) { return !session.notices().empty(); }
 bool has_replaced(const Session& session) { return session.has_replaced(); }
 bool has_other_rules(const Session& session) { return session.rules() != session.recorded_rules(); }
 
+bool has_marker_after(const Session& session) {
+    return !session.marker_steps().empty() && session.marker_steps().back() > session.step();
+}
+bool has_marker_before(const Session& session) {
+    return !session.marker_steps().empty() && session.marker_steps().front() < session.step();
+}
+bool has_breaks(const Session& session) { return !session.breaks().empty(); }
+bool has_hits(const Session& session) { return !session.hits().empty(); }
+bool is_editing(const Session& session) { return session.line_edit() != nullptr; }
+bool can_skip(const Session& session) { return session.step() > 0 || session.line_edit() != nullptr; }
+bool is_on_branch(const Session& session) { return session.line_edit() == nullptr && !session.is_on_mainline(); }
+bool can_prune(const Session& session) { return session.line_edit() == nullptr && session.step() > 0; }
+bool can_undo_edit(const Session& session) { return !session.undo_text().empty(); }
+bool can_redo_edit(const Session& session) { return !session.redo_text().empty(); }
+
 constexpr Chord key(Key key, int modifiers = kNoModifier) { return {key, static_cast<std::uint8_t>(modifiers)}; }
 
 constexpr std::array kTable = {
@@ -41,14 +56,31 @@ constexpr std::array kTable = {
     CommandInfo{CommandId::PreviousBranchPoint, "previous-branch-point", "Previous branch point", "Branches", "Look at the step before, after which the log branches.", key(Key::Left, kShift), {}, has_branch_before},
     CommandInfo{CommandId::NextSibling, "next-sibling", "Next sibling branch", "Branches", "Look at the next input that was played instead of this one.", key(Key::Down), {}, has_sibling},
     CommandInfo{CommandId::PreviousSibling, "previous-sibling", "Previous sibling branch", "Branches", "Look at the input that was played before this one in its place.", key(Key::Up), {}, has_sibling},
-    CommandInfo{CommandId::NextProblem, "next-problem", "Next problem", "Steps", "Look at the next refused input, or step that differs from the record.", key(Key::F8), {}, has_steps},
+    CommandInfo{CommandId::NextProblem, "next-problem", "Next problem", "Steps", "Look at the next refused input, or step that differs from the record; after the last, the first.", key(Key::F8), {}, has_steps},
+    CommandInfo{CommandId::PreviousProblem, "previous-problem", "Previous problem", "Steps", "Look at the refused input, or step that differs from the record, before this one.", key(Key::F8, kShift), {}, has_steps},
+    CommandInfo{CommandId::NextMarker, "next-marker", "Next marker", "Steps", "Look at the next step with a marker.", key(Key::PageDown, kShift), {}, has_marker_after},
+    CommandInfo{CommandId::PreviousMarker, "previous-marker", "Previous marker", "Steps", "Look at the step with a marker before this one.", key(Key::PageUp, kShift), {}, has_marker_before},
     CommandInfo{CommandId::PlayForward, "play-forward", "Play", "Playback", "Play the log forward, or pause.", key(Key::Space), {}, has_steps},
     CommandInfo{CommandId::PlayBackward, "play-backward", "Play backward", "Playback", "Play the log backward, or pause.", key(Key::Space, kShift), {}, has_steps},
     CommandInfo{CommandId::Slower, "slower", "Slower", "Playback", "Halve the speed of playback.", key(Key::Minus), {}, always},
     CommandInfo{CommandId::Faster, "faster", "Faster", "Playback", "Double the speed of playback.", key(Key::Equal), {}, always},
     CommandInfo{CommandId::ToggleLoop, "toggle-loop", "Loop", "Playback", "Start again at the other end when playback reaches one.", key(Key::L), {}, always},
+    CommandInfo{CommandId::RunToBreak, "run-to-break", "Run to the next break", "Playback", "Look at the next step at which a break's condition begins to hold.", key(Key::F9), {}, has_breaks},
+    CommandInfo{CommandId::RunBackToBreak, "run-back-to-break", "Run back to a break", "Playback", "Look at the step before, at which a break's condition begins to hold.", key(Key::F9, kShift), {}, has_breaks},
     CommandInfo{CommandId::DrawOrRecycle, "draw", "Draw", "Game", "The player's draw; a recycle when the stock is empty.", key(Key::D), {}, always},
     CommandInfo{CommandId::Undo, "undo", "Undo (player's)", "Game", "The app's undo: an input of the player, which takes back the last action.", key(Key::U), {}, always},
+    CommandInfo{CommandId::RemoveStep, "remove-step", "Remove the input", "Edit", "Take this step's input out; all later ones stay and are checked again.", key(Key::Delete), {}, can_go_back},
+    CommandInfo{CommandId::SkipStep, "skip-step", "Skip the input", "Edit", "Leave this step's input out, or take the skipped one after it in again.", key(Key::X), {}, can_skip},
+    CommandInfo{CommandId::AcceptEdit, "accept-edit", "Accept the edit", "Edit", "Keep the edited line as a branch beside the old one.", key(Key::Enter, kControl), {}, is_editing},
+    CommandInfo{CommandId::DiscardEdit, "discard-edit", "Discard the edit", "Edit", "Go back to the line before the edit.", key(Key::Backspace, kControl), {}, is_editing},
+    CommandInfo{CommandId::ToggleMarker, "toggle-marker", "Marker", "Edit", "Set or remove a marker at this step.", key(Key::M), {}, always},
+    CommandInfo{CommandId::PromoteBranch, "promote-branch", "Promote the branch", "Branches", "Make this line the mainline.", key(Key::P, kControl), {}, is_on_branch},
+    CommandInfo{CommandId::PruneBranch, "prune-branch", "Prune", "Branches", "Take this step and all that was played after it out of the tree.", key(Key::Delete, kControl), {}, can_prune},
+    CommandInfo{CommandId::EditUndo, "edit-undo", "Undo the edit", "Edit", "Take back the last change of the log: an input, an edit, a marker, a rule. Apart from the player's undo.", key(Key::Z, kControl), {}, can_undo_edit},
+    CommandInfo{CommandId::EditRedo, "edit-redo", "Redo the edit", "Edit", "Do again what was taken back.", key(Key::Z, kControl | kShift), key(Key::Y, kControl), can_redo_edit},
+    CommandInfo{CommandId::FindNext, "find-next", "Find next", "Search", "Look at the next step that was found.", key(Key::F3), {}, has_hits},
+    CommandInfo{CommandId::FindPrevious, "find-previous", "Find previous", "Search", "Look at the step that was found before this one.", key(Key::F3, kShift), {}, has_hits},
+    CommandInfo{CommandId::SyncTest, "sync-test", "Sync test", "Search", "Test that the engine agrees with itself along this line: apply, undo, apply; text there and back.", key(Key::F7), {}, has_steps},
     CommandInfo{CommandId::NextDeal, "next-deal", "Next deal", "Game", "Start the deal of the next code.", key(Key::RightBracket), {}, has_code},
     CommandInfo{CommandId::PreviousDeal, "previous-deal", "Previous deal", "Game", "Start the deal of the code before.", key(Key::LeftBracket), {}, has_code},
     CommandInfo{CommandId::RandomDeal, "random-deal", "Random deal", "Game", "Start a deal of a random code.", key(Key::R, kControl), {}, always},
@@ -58,12 +90,38 @@ constexpr std::array kTable = {
     CommandInfo{CommandId::ToggleErrorHelp, "toggle-error-help", "Error help", "View", "The app's setting: whether \"blocked\" is shown.", key(Key::H, kControl), {}, always},
     CommandInfo{CommandId::NextLanguage, "next-language", "Language of messages", "View", "Show the app's messages in the next language.", key(Key::L, kControl), {}, always},
     CommandInfo{CommandId::ResetRules, "reset-rules", "Rules as recorded", "Game", "Go back to the rules under which the log was recorded.", key(Key::R, kControl | kShift), {}, has_other_rules},
+    CommandInfo{CommandId::NewTab, "new-tab", "New tab", "File", "Start a new game in a tab of its own.", key(Key::T, kControl), {}, always},
+    CommandInfo{CommandId::CloseTab, "close-tab", "Close tab", "File", "Close this tab; asks when its log is not saved.", key(Key::W, kControl), {}, always},
+    CommandInfo{CommandId::NextTab, "next-tab", "Next tab", "File", "Bring the tab to the right to the front.", key(Key::Tab, kControl), key(Key::PageDown, kControl), always},
+    CommandInfo{CommandId::PreviousTab, "previous-tab", "Previous tab", "File", "Bring the tab to the left to the front.", key(Key::Tab, kControl | kShift), key(Key::PageUp, kControl), always},
+    CommandInfo{CommandId::Tab1, "tab-1", "Tab 1", "File", "Bring tab 1 to the front.", key(Key::Digit1, kControl), {}, always},
+    CommandInfo{CommandId::Tab2, "tab-2", "Tab 2", "File", "Bring tab 2 to the front.", key(Key::Digit2, kControl), {}, always},
+    CommandInfo{CommandId::Tab3, "tab-3", "Tab 3", "File", "Bring tab 3 to the front.", key(Key::Digit3, kControl), {}, always},
+    CommandInfo{CommandId::Tab4, "tab-4", "Tab 4", "File", "Bring tab 4 to the front.", key(Key::Digit4, kControl), {}, always},
+    CommandInfo{CommandId::Tab5, "tab-5", "Tab 5", "File", "Bring tab 5 to the front.", key(Key::Digit5, kControl), {}, always},
+    CommandInfo{CommandId::Tab6, "tab-6", "Tab 6", "File", "Bring tab 6 to the front.", key(Key::Digit6, kControl), {}, always},
+    CommandInfo{CommandId::Tab7, "tab-7", "Tab 7", "File", "Bring tab 7 to the front.", key(Key::Digit7, kControl), {}, always},
+    CommandInfo{CommandId::Tab8, "tab-8", "Tab 8", "File", "Bring tab 8 to the front.", key(Key::Digit8, kControl), {}, always},
+    CommandInfo{CommandId::Tab9, "tab-9", "Tab 9", "File", "Bring tab 9 to the front.", key(Key::Digit9, kControl), {}, always},
+    CommandInfo{CommandId::RecoverSessions, "recover-sessions", "Bring lost sessions back", "File", "Open what a workbench that was killed had not saved, each in a tab.", {}, {}, always},
+    CommandInfo{CommandId::ForgetSessions, "forget-sessions", "Forget lost sessions", "File", "Throw away what a workbench that was killed had not saved.", {}, {}, always},
     CommandInfo{CommandId::ShowNewGame, "new-game", "New game…", "File", "Start from a deal code, a one-line log or 52 cards.", key(Key::N, kControl), {}, always},
     CommandInfo{CommandId::Paste, "paste", "Paste", "File", "Start from the deal code, log or deck on the clipboard.", key(Key::V, kControl), {}, always},
     CommandInfo{CommandId::ShowOpen, "open", "Open…", "File", "Open a replay file.", key(Key::O, kControl), {}, always},
     CommandInfo{CommandId::ShowSaveAs, "save-as", "Save as…", "File", "Save the log under another name.", key(Key::S, kControl | kShift), {}, always},
     CommandInfo{CommandId::ShowGoToStep, "go-to-step", "Go to step…", "Steps", "Look at a step by its number.", key(Key::G, kControl), {}, has_steps},
     CommandInfo{CommandId::ShowKeys, "keys", "Keys", "View", "Show all keys.", key(Key::Slash, kShift), key(Key::F1), always},
+    CommandInfo{CommandId::ShowPalette, "palette", "Command palette", "View", "Find any command by its name.", key(Key::P, kControl | kShift), {}, always},
+    CommandInfo{CommandId::ShowFind, "find", "Find…", "Search", "Search inputs, events, messages and notes.", key(Key::F, kControl), {}, always},
+    CommandInfo{CommandId::ShowReplaceStep, "replace-step", "Replace the input…", "Edit", "Put another input in the place of this step's; all later ones stay and are checked again.", key(Key::R), {}, can_go_back},
+    CommandInfo{CommandId::ShowInsertStep, "insert-step", "Insert an input…", "Edit", "Put an input in after this step; all later ones stay and are checked again.", key(Key::I), {}, always},
+    CommandInfo{CommandId::ShowNote, "note", "Note…", "Edit", "Write a label and a note at this step.", key(Key::N), {}, always},
+    CommandInfo{CommandId::ShowNameBranch, "name-branch", "Name the branch…", "Branches", "Give the branch of this step a name.", key(Key::F2), {}, always},
+    CommandInfo{CommandId::ShowBreak, "break", "Break on…", "Playback", "Stop playback where a condition begins to hold.", key(Key::B), {}, always},
+    CommandInfo{CommandId::ShowCompare, "compare", "Compare…", "View", "Compare this line with another tab, branch or rule set, side by side.", key(Key::C), {}, always},
+    CommandInfo{CommandId::PinStep, "pin-step", "Pin for the diff", "View", "Compare further steps with this one; again: with the step before.", key(Key::P), {}, always},
+    CommandInfo{CommandId::ToggleTheme, "toggle-theme", "Dark or light", "View", "Change between the dark and the light theme.", key(Key::L, kControl | kShift), {}, always},
+    CommandInfo{CommandId::ResetLayout, "reset-layout", "Reset the layout", "View", "Put all panels back to where they were at first.", {}, {}, always},
     CommandInfo{CommandId::ScaleUp, "scale-up", "Larger", "View", "Draw everything larger (also Ctrl+wheel).", key(Key::Equal, kControl), key(Key::Equal, kControl | kShift), always},
     CommandInfo{CommandId::ScaleDown, "scale-down", "Smaller", "View", "Draw everything smaller (also Ctrl+wheel).", key(Key::Minus, kControl), {}, always},
     CommandInfo{CommandId::ScaleReset, "scale-reset", "Normal size", "View", "Draw everything at the monitor's own scale.", key(Key::Digit0, kControl), {}, always},
@@ -72,117 +130,15 @@ constexpr std::array kTable = {
     CommandInfo{CommandId::QuitUnsaved, "quit-unsaved", "Quit without saving", "File", "Close the workbench at once; what is not saved is lost.", {}, {}, always},
 };
 
-struct KeyName {
-    Key key;
-    std::string_view name;
-};
-constexpr std::array kKeyNames = {
-    KeyName{Key::Left, "Left"}, KeyName{Key::Right, "Right"}, KeyName{Key::Up, "Up"}, KeyName{Key::Down, "Down"},
-    KeyName{Key::Home, "Home"}, KeyName{Key::End, "End"}, KeyName{Key::PageUp, "PageUp"}, KeyName{Key::PageDown, "PageDown"},
-    KeyName{Key::Space, "Space"}, KeyName{Key::Enter, "Enter"}, KeyName{Key::Escape, "Escape"}, KeyName{Key::Tab, "Tab"},
-    KeyName{Key::Backspace, "Backspace"}, KeyName{Key::Delete, "Delete"}, KeyName{Key::Period, "."}, KeyName{Key::Comma, ","},
-    KeyName{Key::LeftBracket, "["}, KeyName{Key::RightBracket, "]"}, KeyName{Key::Slash, "/"}, KeyName{Key::Minus, "-"},
-    KeyName{Key::Equal, "="},
-};
-
-int offset_in(Key key, Key first) { return static_cast<int>(key) - static_cast<int>(first); }
-Key key_at(Key first, int offset) { return static_cast<Key>(static_cast<int>(first) + offset); }
-
-std::string key_text(Key key) {
-    if (key >= Key::A && key <= Key::Z) return std::string(1, static_cast<char>('A' + offset_in(key, Key::A)));
-    if (key >= Key::Digit0 && key <= Key::Digit9) return std::to_string(offset_in(key, Key::Digit0));
-    if (key >= Key::F1 && key <= Key::F12) return "F" + std::to_string(offset_in(key, Key::F1) + 1);
-    for (const KeyName& named : kKeyNames) {
-        if (named.key == key) return std::string(named.name);
-    }
-    return "";
-}
-
-bool equal_ignoring_case(std::string_view left, std::string_view right) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    if (left.size() != right.size()) return false;
-    for (std::size_t at = 0; at < left.size(); ++at) {
-        if (lower(left[at]) != lower(right[at])) return false;
-    }
-    return true;
-}
-
-Key parse_key(std::string_view text) {
-    for (int number = 1; number < static_cast<int>(Key::Equal) + 1; ++number) {
-        const Key key = key_at(Key::None, number);
-        if (equal_ignoring_case(text, key_text(key))) return key;
-    }
-    return Key::None;
-}
-
-struct CommandText {
-    std::string operator()(const Simple& command) const { return command_info(command.id).id; }
-    std::string operator()(const GoToStep& command) const { return "go-to-step " + std::to_string(command.step); }
-    std::string operator()(const GoToNode& command) const { return "go-to-node " + std::to_string(command.node); }
-    std::string operator()(const PlayInput& command) const { return "input " + to_text(command.input); }
-    std::string operator()(const TapSlot& command) const { return "tap-slot " + std::to_string(command.slot); }
-    std::string operator()(const TapStockPile&) const { return "tap-stock"; }
-    std::string operator()(const NameCard& command) const { return "name-card " + to_text(command.card); }
-    std::string operator()(const NewGame& command) const { return "new-game " + command.text; }
-    std::string operator()(const Open& command) const { return "open " + command.path.string(); }
-    std::string operator()(const SaveAs& command) const { return "save-as " + command.path.string(); }
-    std::string operator()(const SetRules& command) const { return "set-rules " + to_text(command.rules); }
-    std::string operator()(const SetLanguage& command) const { return std::string("set-language ") + to_text(command.language); }
-    std::string operator()(const SetSpeed& command) const {
-        return "set-speed " + std::to_string(static_cast<int>(command.speed * 100)) + "%";
-    }
-    std::string operator()(const Tell& command) const { return "tell " + command.text; }
-    std::string operator()(const DismissNotice& command) const { return "dismiss-notice " + std::to_string(command.id); }
-    std::string operator()(const Advance& command) const {
-        return "advance " + std::to_string(static_cast<int>(command.seconds * 1000)) + " ms";
-    }
-};
-
 }  // namespace
-
-std::string to_text(const Chord& chord) {
-    if (chord.key == Key::None) return "";
-    if (chord == key(Key::Slash, kShift)) return "?";
-    std::string text;
-    if ((chord.modifiers & kControl) != 0) text += "Ctrl+";
-    if ((chord.modifiers & kShift) != 0) text += "Shift+";
-    if ((chord.modifiers & kAlt) != 0) text += "Alt+";
-    return text + key_text(chord.key);
-}
-
-Result<Chord> parse_chord(std::string_view text) {
-    if (text == "?") return key(Key::Slash, kShift);
-    Chord chord;
-    std::string_view rest = text;
-    for (std::size_t plus = rest.find('+'); plus != std::string_view::npos && plus + 1 < rest.size(); plus = rest.find('+')) {
-        const std::string_view word = rest.substr(0, plus);
-        const int modifier = equal_ignoring_case(word, "Ctrl")    ? kControl
-                             : equal_ignoring_case(word, "Shift") ? kShift
-                             : equal_ignoring_case(word, "Alt")   ? kAlt
-                                                                  : 0;
-        if (modifier == 0)
-            return Error{"\"" + std::string(word) + "\" is no modifier; expected Ctrl, Shift or Alt.",
-                         static_cast<std::size_t>(rest.data() - text.data())};
-        chord.modifiers = static_cast<std::uint8_t>(chord.modifiers | modifier);
-        rest.remove_prefix(plus + 1);
-    }
-    chord.key = parse_key(rest);
-    if (chord.key == Key::None)
-        return Error{"\"" + std::string(rest) + "\" is no key; expected a letter, a digit, F1 to F12, Left, Home, Space, ] and so on.",
-                     static_cast<std::size_t>(rest.data() - text.data())};
-    return chord;
-}
-
-std::string to_text(const Command& command) { return std::visit(CommandText{}, command); }
 
 std::span<const CommandInfo> command_table() { return kTable; }
 
 const CommandInfo& command_info(CommandId id) { return kTable[static_cast<std::size_t>(id)]; }
 
-const CommandInfo* find_command(const Chord& chord) {
-    if (chord.key == Key::None) return nullptr;
+const CommandInfo* find_command(std::string_view id) {
     for (const CommandInfo& info : kTable) {
-        if (info.chord == chord || info.second == chord) return &info;
+        if (info.id == id) return &info;
     }
     return nullptr;
 }

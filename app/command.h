@@ -49,16 +49,31 @@ Result<Chord> parse_chord(std::string_view text);
 /// Commands that need no more than their name; each has a row in command_table().
 enum class CommandId : std::uint8_t {
     StepForward, StepBack, StepForward10, StepBack10, GoToStart, GoToEnd,
-    NextBranchPoint, PreviousBranchPoint, NextSibling, PreviousSibling, NextProblem,
-    PlayForward, PlayBackward, Slower, Faster, ToggleLoop,
+    NextBranchPoint, PreviousBranchPoint, NextSibling, PreviousSibling, NextProblem, PreviousProblem, NextMarker, PreviousMarker,
+    PlayForward, PlayBackward, Slower, Faster, ToggleLoop, RunToBreak, RunBackToBreak,
     DrawOrRecycle, Undo,
+    // The past: on the step that is looked at, or on the branch that it lies on.
+    RemoveStep, SkipStep, AcceptEdit, DiscardEdit, ToggleMarker, PromoteBranch, PruneBranch, EditUndo, EditRedo,
+    FindNext, FindPrevious, SyncTest,
     NextDeal, PreviousDeal, RandomDeal, ReopenReplaced, Save, DismissNotices, ToggleErrorHelp, NextLanguage, ResetRules,
+    // Handled by the workspace, which owns the tabs:
+    NewTab, CloseTab, NextTab, PreviousTab, Tab1, Tab2, Tab3, Tab4, Tab5, Tab6, Tab7, Tab8, Tab9,
+    RecoverSessions, ForgetSessions,
     // Handled by the panels, which own what they open:
-    ShowNewGame, Paste, ShowOpen, ShowSaveAs, ShowGoToStep, ShowKeys, ScaleUp, ScaleDown, ScaleReset, CopyOneLine, Quit, QuitUnsaved,
+    ShowNewGame, Paste, ShowOpen, ShowSaveAs, ShowGoToStep, ShowKeys, ShowPalette, ShowFind, ShowReplaceStep, ShowInsertStep,
+    ShowNote, ShowNameBranch, ShowBreak, ShowCompare, PinStep, ToggleTheme, ResetLayout,
+    ScaleUp, ScaleDown, ScaleReset, CopyOneLine, Quit, QuitUnsaved,
 };
 
+/// The panels that can be shown, moved, floated and closed; the board, transport and timeline always are.
+enum class PanelId : std::uint8_t { State, Diff, Changes, Watch, UndoStack, Rules, Score, Branches, Find, Compare };
+inline constexpr std::size_t kPanels = 10;
+
 /// A command of the table.
-struct Simple { CommandId id; };
+struct Simple {
+    CommandId id;
+    friend bool operator==(const Simple&, const Simple&) = default;
+};
 /// Looks at a step of the current line, counted from the deal; beyond its ends: the ends.
 struct GoToStep { std::uint32_t step; };
 /// Looks at a node; its line becomes the current one.
@@ -70,9 +85,37 @@ struct TapSlot { Slot slot; };
 struct TapStockPile {};
 /// Names the unknown card in play.
 struct NameCard { Card card; };
+
+// Edits of the past. The first begins an edit of the current line (Session::line_edit), which is then accepted or discarded. They name
+// rows of the edited line (see line_edit.h); without an edit, rows are steps.
+/// Puts another input in the place of that of a row, 1 … last.
+struct ReplaceRow { std::uint32_t row; Input input; };
+/// Puts an input in before a row, 1 … last + 1.
+struct InsertRow { std::uint32_t row; Input input; };
+/// Takes a row out of the line.
+struct RemoveRow { std::uint32_t row; };
+/// Leaves a row out, or takes it in again.
+struct SkipRow { std::uint32_t row; };
+
+/// Sets, changes or (with neither label nor note) removes the marker of a node.
+struct SetMarker { NodeId node; std::string label; std::string note; };
+/// Names the branch that begins with a node (node 0: the mainline); "" for no name.
+struct NameBranch { NodeId start; std::string name; };
+/// Makes the branch through a node the mainline.
+struct Promote { NodeId node; };
+/// Takes a node and all that was played after it out of the tree.
+struct Prune { NodeId node; };
+
+/// Stops playback where a condition (see condition.h) begins to hold. Error: a notice with the place in the text.
+struct AddBreak { std::string condition; };
+struct RemoveBreak { std::uint32_t index; };
+struct ToggleBreak { std::uint32_t index; };
+/// What FindNext and FindPrevious look for; "" for nothing.
+struct Find { std::string text; };
+
 /// A new session from text: a deal code, the one-line form, or 52 cards.
 struct NewGame { std::string text; };
-/// Opens a replay file in place of this session.
+/// Opens a replay file.
 struct Open { std::filesystem::path path; };
 /// Saves under a path, which becomes the session's.
 struct SaveAs { std::filesystem::path path; };
@@ -80,6 +123,12 @@ struct SaveAs { std::filesystem::path path; };
 struct SetRules { Rules rules; };
 struct SetLanguage { Language language; };
 struct SetSpeed { double speed; };
+struct SelectTab { std::uint32_t index; };
+/// Closes a tab at once, saved or not.
+struct DropTab { std::uint32_t index; };
+/// Shows a panel (its tab comes to the front), or closes the one that is in front.
+struct ShowPanel { PanelId panel; };
+struct ClosePanel { PanelId panel; };
 /// Something that the person should know of: becomes a warning among the notices.
 struct Tell { std::string text; };
 /// Closes one notice.
@@ -87,11 +136,21 @@ struct DismissNotice { std::uint32_t id; };
 /// Time that passed since the last frame; moves playback. The only way in which time comes in.
 struct Advance { double seconds; };
 
-using Command = std::variant<Simple, GoToStep, GoToNode, PlayInput, TapSlot, TapStockPile, NameCard, NewGame, Open, SaveAs, SetRules,
-                             SetLanguage, SetSpeed, Tell, DismissNotice, Advance>;
+using Command =
+    std::variant<Simple, GoToStep, GoToNode, PlayInput, TapSlot, TapStockPile, NameCard, ReplaceRow, InsertRow, RemoveRow, SkipRow, SetMarker, NameBranch,
+                 Promote, Prune, AddBreak, RemoveBreak, ToggleBreak, Find, NewGame, Open, SaveAs, SetRules, SetLanguage, SetSpeed,
+                 SelectTab, DropTab, ShowPanel, ClosePanel, Tell, DismissNotice, Advance>;
 
-/// A command as one line of text: "step-forward", "go-to-step 12", "input 10C+3S".
+/// "state", "diff" … in files and commands; and "State", "Diff" … on screen.
+const char* to_text(PanelId panel);
+const char* title_of(PanelId panel);
+Result<PanelId> parse_panel(std::string_view text);
+
+/// A command as one line of text: "step-forward", "go-to-step 12", "input 10C+3S". Texts within a command are JSON strings where
+/// more follows them or they may hold line breaks.
 std::string to_text(const Command& command);
+/// The inverse of to_text, for the commands that change a log (those that a journal holds). Error: the word that is none.
+Result<Command> parse_command(std::string_view line);
 
 /// One row of the command table.
 struct CommandInfo {
@@ -108,7 +167,7 @@ struct CommandInfo {
 /// Every CommandId once, in the order of the enumeration.
 std::span<const CommandInfo> command_table();
 const CommandInfo& command_info(CommandId id);
-/// The command of a key, or nullptr.
-const CommandInfo* find_command(const Chord& chord);
+/// The row of an id such as "step-forward", or nullptr.
+const CommandInfo* find_command(std::string_view id);
 
 }  // namespace pyramide

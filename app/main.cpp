@@ -18,6 +18,7 @@
 
 #include "app/window/capture.h"
 #include "app/window/loop.h"
+#include "app/window/settings_keeper.h"
 #include "engine/replay/file.h"
 
 namespace pyramide {
@@ -28,12 +29,14 @@ constexpr int kExitFailure = 2;
 
 constexpr const char* kFooter = R"(
 Examples:
-  pyramide-workbench replays/golden-opening.json
+  pyramide-workbench replays/golden-opening.json replays/won-game.json
   pyramide-workbench PY1-N-AAAAAAS
   pyramide-workbench 'PY1-N-AAAAAAS KD 10C+3S draw undo' --rules strict
-  pyramide-workbench replays/golden-opening.json --step 2 --screenshot board.png
+  pyramide-workbench replays/golden-opening.json --step 2 --screenshot board.png --show diff
 
-The keys are shown by ? in the window. Without a display: `pyramide step FILE`, or xvfb-run -a pyramide-workbench ...
+Several files are opened in a tab each. The keys are shown by ? in the window, every command by Ctrl+Shift+P.
+Settings and what a crash would lose are kept in $XDG_CONFIG_HOME/pyramide-workbench, or ~/.config/pyramide-workbench.
+Without a display: `pyramide step FILE`, or xvfb-run -a pyramide-workbench ...
 Exit code: 0, or 2 for an error.)";
 
 struct Options {
@@ -41,11 +44,15 @@ struct Options {
     std::string screenshot;
     std::string layout;
     std::optional<std::uint32_t> step;
-    std::string size = "1600x1000";
+    std::optional<std::string> size;
     std::optional<float> scale;
     std::string position;
     std::string language;
     std::string rules;
+    std::string theme;
+    std::string settings;
+    std::vector<std::string> panels;
+    std::vector<std::string> commands;
     int frame_times = 0;
 
     bool is_off_screen() const { return !screenshot.empty() || frame_times > 0; }
@@ -81,19 +88,33 @@ std::optional<std::pair<int, int>> parse_pair(const std::string& text, char sepa
     return std::pair{first, second};
 }
 
-Result<WindowOptions> window_options(const Options& options) {
+Result<Done> read_size(const std::string& text, WindowOptions& window) {
     constexpr int kMinimumWidth = 320;
     constexpr int kMinimumHeight = 200;
+    const auto size = parse_pair(text, 'x');
+    if (!size || size->first < kMinimumWidth || size->first > kMaximumWindowSize || size->second < kMinimumHeight ||
+        size->second > kMaximumWindowSize)
+        return Error{"--size " + text + ": expected WIDTHxHEIGHT in pixels, from 320x200 to 8192x8192, as in 1600x1000."};
+    window.width = size->first;
+    window.height = size->second;
+    return Done{};
+}
+
+/// What the words ask for; else what the settings remember.
+Result<WindowOptions> window_options(const Options& options, const Settings& settings) {
     WindowOptions window;
     window.title = "Pyramide Workbench";
     window.visibility = options.is_off_screen() ? Visibility::Hidden : Visibility::Shown;
-    const auto size = parse_pair(options.size, 'x');
-    if (!size || size->first < kMinimumWidth || size->first > kMaximumWindowSize || size->second < kMinimumHeight ||
-        size->second > kMaximumWindowSize)
-        return Error{"--size " + options.size +
-                     ": expected WIDTHxHEIGHT in pixels, from 320x200 to 8192x8192, as in 1600x1000."};
-    window.width = size->first;
-    window.height = size->second;
+    window.theme = settings.theme;
+    if (settings.window && !options.is_off_screen()) {
+        window.width = settings.window->width;
+        window.height = settings.window->height;
+        window.position = WindowPosition{settings.window->x, settings.window->y};
+        window.is_maximized = settings.window->is_maximized && !options.size;
+    }
+    if (options.size) {
+        if (const Result<Done> read = read_size(*options.size, window); !read) return read.error();
+    }
     if (options.position.empty()) return window;
     const auto position = parse_pair(options.position, ',');
     if (!position) return Error{"--position " + options.position + ": expected X,Y in pixels, as in 100,50."};
@@ -101,49 +122,77 @@ Result<WindowOptions> window_options(const Options& options) {
     return window;
 }
 
-/// Opens what the words name. What cannot be opened becomes a notice of the session. Error: words that make no sense
-/// together.
-Result<Done> open_words(const std::vector<std::string>& words, Session& session) {
+/// Opens what the words name: files in a tab each, or one log. What cannot be opened becomes a notice. Error: words that make no
+/// sense together.
+Result<Done> open_words(const std::vector<std::string>& words, Workbench& workbench) {
     if (words.empty()) return Done{};
     if (!is_file_argument(words.front())) {
-        session.apply(NewGame{joined(words)});
+        carry_out_now(workbench, NewGame{joined(words)});
         return Done{};
     }
     const auto other = std::find_if_not(words.begin() + 1, words.end(), is_file_argument);
     if (other != words.end())
-        return Error{"'" + *other +
-                     "' after a file: expected no further words. To add inputs to a log use `pyramide play " +
+        return Error{"'" + *other + "' after a file: expected no further words but files. To add inputs to a log use `pyramide play " +
                      words.front() + " INPUT... --save FILE`."};
-    session.apply(Open{words.front()});
+    for (const std::string& word : words) carry_out_now(workbench, Open{word});
+    carry_out_now(workbench, SelectTab{0});
     return Done{};
 }
 
-/// The text of the last failure that the session tells.
-std::optional<Error> failure_of(const Session& session) {
-    for (auto notice = session.notices().rbegin(); notice != session.notices().rend(); ++notice)
-        if (notice->kind == NoticeKind::Failure) return Error{notice->text};
+/// The text of the last failure that a session tells.
+std::optional<Error> failure_of(const Workspace& workspace) {
+    for (std::size_t at = 0; at < workspace.size(); ++at) {
+        const std::vector<Notice>& notices = workspace.session(at).notices();
+        for (auto notice = notices.rbegin(); notice != notices.rend(); ++notice)
+            if (notice->kind == NoticeKind::Failure) return Error{notice->text};
+    }
     return std::nullopt;
 }
 
-Result<Done> prepare(const Options& options, Session& session) {
-    if (const Result<Done> opened = open_words(options.words, session); !opened) return opened.error();
+/// Carries a command out in every tab.
+void carry_out_everywhere(Workbench& workbench, const Command& command) {
+    const std::size_t front = workbench.workspace.front_index();
+    for (std::size_t at = 0; at < workbench.workspace.size(); ++at) {
+        carry_out_now(workbench, SelectTab{static_cast<std::uint32_t>(at)});
+        carry_out_now(workbench, command);
+    }
+    carry_out_now(workbench, SelectTab{static_cast<std::uint32_t>(front)});
+}
+
+Result<Done> prepare_sessions(const Options& options, Workbench& workbench) {
+    if (const Result<Done> opened = open_words(options.words, workbench); !opened) return opened.error();
     if (!options.rules.empty()) {
         const Result<Rules> rules = parse_rules(options.rules);
         if (!rules) return Error{"--rules " + options.rules + ": " + to_text(rules.error())};
-        session.apply(SetRules{*rules});
+        carry_out_everywhere(workbench, SetRules{*rules});
     }
     if (!options.language.empty()) {
         const Result<Language> language = parse_language(options.language);
         if (!language) return Error{"--language: " + language.error().message};
-        session.apply(SetLanguage{*language});
+        carry_out_everywhere(workbench, SetLanguage{*language});
     }
-    if (options.step) session.apply(GoToStep{*options.step});
+    if (options.step) carry_out_everywhere(workbench, GoToStep{*options.step});
     if (!options.is_off_screen()) return Done{};
-    if (const std::optional<Error> failure = failure_of(session)) return *failure;
-    if (options.step && *options.step > session.last_step())
-        return Error{"--step " + std::to_string(*options.step) + ": the log has " +
-                     std::to_string(session.last_step()) + " steps; expected 0 to " +
-                     std::to_string(session.last_step()) + "."};
+    if (const std::optional<Error> failure = failure_of(workbench.workspace)) return *failure;
+    const std::uint32_t last = workbench.workspace.front().last_step();
+    if (options.step && *options.step > last)
+        return Error{"--step " + std::to_string(*options.step) + ": the log has " + std::to_string(last) + " steps; expected 0 to " +
+                     std::to_string(last) + "."};
+    return Done{};
+}
+
+/// Panels and commands of the command line; ImGui is there.
+Result<Done> prepare_panels(const Options& options, Workbench& workbench) {
+    for (const std::string& name : options.panels) {
+        const Result<PanelId> panel = parse_panel(name);
+        if (!panel) return Error{"--show: " + panel.error().message};
+        carry_out_now(workbench, ShowPanel{*panel});
+    }
+    for (const std::string& id : options.commands) {
+        const CommandInfo* info = find_command(id);
+        if (info == nullptr) return Error{"--command " + id + ": there is no such command; the README and the key list name them."};
+        carry_out_now(workbench, Simple{info->command});
+    }
     return Done{};
 }
 
@@ -158,46 +207,86 @@ Result<Done> write_capture(const Options& options, Window& window, Workbench& wo
     return write_png(options.screenshot, *picture);
 }
 
-int run(const Options& options) {
-    const Result<WindowOptions> window_settings = window_options(options);
-    if (!window_settings) return report(window_settings.error());
-    Workbench workbench((std::uint64_t{std::random_device{}()} << 32U) | std::random_device{}());
-    if (const Result<Done> prepared = prepare(options, workbench.session); !prepared) return report(prepared.error());
+/// The settings: of the folder that is named; else, where a person will look at the window, of this user's own.
+SettingsFile open_settings(const Options& options, std::vector<std::string>& problems) {
+    if (!options.settings.empty()) return SettingsFile(options.settings);
+    if (options.is_off_screen()) return SettingsFile();
+    const Result<std::filesystem::path> folder = default_settings_folder();
+    if (folder) return SettingsFile(*folder);
+    problems.push_back(folder.error().message);
+    return SettingsFile();
+}
+
+Result<Done> choose_theme(const Options& options, Workbench& workbench) {
+    if (options.theme.empty()) return Done{};
+    const Result<ThemeKind> theme = parse_theme(options.theme);
+    if (!theme) return Error{"--theme: " + theme.error().message};
+    workbench.ui.theme = *theme;
+    return Done{};
+}
+
+Result<Done> draw_off_screen(const Options& options, Window& window, Workbench& workbench) {
+    if (options.frame_times > 0) std::fputs(to_text(measure_frames(window, workbench, options.frame_times)).c_str(), stdout);
+    return options.screenshot.empty() ? Result<Done>(Done{}) : write_capture(options, window, workbench);
+}
+
+/// From the settings to the end of the window. Error: what keeps the workbench from starting.
+Result<Done> work(const Options& options) {
+    std::vector<std::string> problems;
+    SettingsFile file = open_settings(options, problems);
+    problems.insert(problems.end(), file.problems().begin(), file.problems().end());
+    const Result<WindowOptions> window_settings = window_options(options, file.settings());
+    if (!window_settings) return window_settings.error();
+    const bool has_journals = file.keeps() && !options.is_off_screen();
+    Workbench workbench((std::uint64_t{std::random_device{}()} << 32U) | std::random_device{}(),
+                        has_journals ? file.folder() / "journal" : std::filesystem::path());
+    use_settings(file.settings(), workbench);
+    if (const Result<Done> chosen = choose_theme(options, workbench); !chosen) return chosen.error();
+    if (const Result<Done> prepared = prepare_sessions(options, workbench); !prepared) return prepared.error();
 
     Result<std::unique_ptr<Window>> window = Window::create(*window_settings);
-    if (!window) return report(window.error());
+    if (!window) return window.error();
     workbench.ui.normal_scale = (*window)->monitor_scale();
-    workbench.ui.scale = options.scale.value_or(workbench.ui.normal_scale);
-    if (options.frame_times > 0)
-        std::fputs(to_text(measure_frames(**window, workbench, options.frame_times)).c_str(), stdout);
-    if (!options.screenshot.empty()) {
-        const Result<Done> written = write_capture(options, **window, workbench);
-        if (!written) return report(written.error());
-    }
-    if (options.is_off_screen()) return kExitSuccess;
-    for (std::size_t at = 1; at < options.words.size() && is_file_argument(options.words.front()); ++at)
-        workbench.session.apply(
-            Tell{options.words[at] + " is not opened: one window shows one log. Start the workbench once more for it."});
-    run_until_closed(**window, workbench);
-    return kExitSuccess;
+    workbench.ui.scale = options.scale.value_or(file.settings().scale.value_or(workbench.ui.normal_scale));
+    if (const Result<Done> prepared = prepare_panels(options, workbench); !prepared) return prepared.error();
+    for (const std::string& problem : problems) carry_out_now(workbench, Tell{problem});
+    if (options.is_off_screen()) return draw_off_screen(options, **window, workbench);
+    if (!workbench.workspace.lost_sessions().empty()) workbench.ui.dialog.open = Dialog::Recover;
+    SettingsKeeper keeper(std::move(file));
+    run_until_closed(**window, workbench, keeper);
+    workbench.workspace.close_all();
+    return Done{};
+}
+
+int run(const Options& options) {
+    const Result<Done> done = work(options);
+    return done ? kExitSuccess : report(done.error());
 }
 
 void add_options(CLI::App& app, Options& options) {
-    // Without allow_extra_args(false), CLI11 would take a deck in brackets apart at its commas.
-    app.add_option("log", options.words, "a replay file, a deal code, or a log in the one-line form")
-        ->type_name("FILE|CODE|LOG")
-        ->allow_extra_args(false);
+    // CLI11 takes a deck in brackets apart at its commas; the cards, joined again, are the same deck.
+    app.add_option("log", options.words, "replay files, a deal code, or a log in the one-line form")
+        ->type_name("FILE|CODE|LOG");
     app.add_option("--rules", options.rules, "replay the log under these rules: PRESET,field=value,...")
         ->type_name("RULES");
     app.add_option("--language", options.language, "language of the app's messages: en, ro, es or pt (default en)")
         ->type_name("LANGUAGE");
     app.add_option("--step", options.step, "look at this step, 0 being the deal")->type_name("N");
-    app.add_option("--size", options.size, "of the window or picture in pixels (default 1600x1000)")
+    app.add_option("--size", options.size, "of the window or picture in pixels (default 1600x1000, or as it was left)")
         ->type_name("WIDTHxHEIGHT");
     app.add_option("--position", options.position, "of the window's upper left corner")->type_name("X,Y");
     app.add_option("--scale", options.scale, "1 to 3; the monitor's own when not given")
         ->type_name("S")
         ->check(CLI::Range(1.0, 3.0));
+    app.add_option("--theme", options.theme, "dark or light")->type_name("THEME");
+    app.add_option("--settings", options.settings, "folder of the settings and journals (default: this user's own)")
+        ->type_name("FOLDER");
+    app.add_option("--show", options.panels, "bring this panel to the front: state, diff, rules, ... (may be repeated)")
+        ->type_name("PANEL")
+        ->allow_extra_args(false);
+    app.add_option("--command", options.commands, "begin with this command of the key list: keys, palette, ... (may be repeated)")
+        ->type_name("COMMAND")
+        ->allow_extra_args(false);
     CLI::Option* screenshot =
         app.add_option("--screenshot", options.screenshot, "draw one frame off screen into a PNG file, and exit")
             ->type_name("FILE");

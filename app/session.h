@@ -3,13 +3,24 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
+#include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/command.h"
+#include "app/condition.h"
+#include "app/line_edit.h"
+#include "app/line_view.h"
+#include "app/search.h"
 #include "engine/replay/replay.h"
+#include "engine/replay/tree.h"
 
 namespace pyramide {
 
@@ -48,10 +59,21 @@ struct FileReport {
     std::vector<std::string> warnings;
 };
 
+/// A condition at which playback stops.
+struct Break {
+    Condition condition;
+    bool is_on = true;
+};
+
+/// How many edits EditUndo goes back, at most.
+inline constexpr std::size_t kMaximumEdits = 1000;
+inline constexpr std::size_t kMaximumBreaks = 100;
+
 class Session {
 public:
-    /// A new game of PY1-N-AAAAAAS under the app's rules. `random_state` seeds RandomDeal: give it a value from the system.
-    explicit Session(std::uint64_t random_state = 0);
+    /// A new game of PY1-N-AAAAAAS under the app's rules. `random_state` seeds RandomDeal: give it a value from the system. `number` is
+    /// the session's own among those that are open: it tells their revisions apart.
+    explicit Session(std::uint64_t random_state = 0, std::uint32_t number = 0);
 
     /// Carries a command out. What cannot be done becomes a notice and changes nothing else.
     void apply(const Command& command);
@@ -80,12 +102,69 @@ public:
     /// The app's message of the current step in the chosen language; empty for none.
     std::string_view message() const;
 
+    /// The child that the line goes on with where nothing else is chosen: the promoted one, else the first that was not pruned; kNoNode
+    /// at a leaf.
+    NodeId next_node(NodeId node) const;
+    /// The children of a node that were not pruned, the one that the line goes on with first, the others oldest first.
+    std::vector<NodeId> children(NodeId node) const;
+    /// All branches, the mainline first, then by the step where they leave and by age. Recomputed when the tree changes.
+    const std::vector<Branch>& branches() const { return branches_.list; }
+    /// Index in branches() of the one that a node lies on; kNoBranch for a pruned node.
+    std::uint32_t branch_of(NodeId node) const { return node < branches_.of_node.size() ? branches_.of_node[node] : kNoBranch; }
+    /// True when the current line is the mainline, to its end.
+    bool is_on_mainline() const { return line_.back() == branches_.list[0].end; }
+    /// What was pruned, promoted and named.
+    const TreeEdits& tree_edits() const { return *now_.tree; }
+    /// The current line for search, conditions and the like.
+    LineView log() const;
+    /// The line through a node to its leaf, likewise; `nodes` is filled and must outlive it.
+    LineView log_through(NodeId node, std::vector<NodeId>& nodes) const;
+
+    // --- Edits ---
+    /// The edit of the past that is going on, or nullptr. While there is one, the current line is the edited one.
+    const LineEdit* line_edit() const { return now_.edit.get(); }
+    /// In the order of the file, younger ones behind; those at pruned nodes among them. See NodeMarker in replay.h.
+    const std::vector<NodeMarker>& markers() const { return *now_.markers; }
+    /// The first one of a node, or nullptr.
+    const NodeMarker* marker(NodeId node) const;
+    /// The steps of the current line with a marker, ascending.
+    const std::vector<std::uint32_t>& marker_steps() const { return marker_steps_; }
+    /// What EditUndo would take back and EditRedo do again, in words ("replace step 3"); empty for nothing.
+    std::string_view undo_text() const { return history_.empty() ? std::string_view() : history_.back().text; }
+    std::string_view redo_text() const { return future_.empty() ? std::string_view() : future_.back().text; }
+
+    // --- Journal (see journal.h) ---
+    /// From here on the commands that change the log are kept as lines of text for take_journal().
+    void keep_journal() { is_journaling_ = true; }
+    /// Rises when the session begins anew with another deal or file.
+    std::uint32_t generation() const { return generation_; }
+    /// The lines since the last call, or since it began anew.
+    std::vector<std::string> take_journal() { return std::exchange(journal_, {}); }
+    /// Begins anew from a replay that was opened from `path` (empty: from none).
+    void resume(const Replay& base, const std::filesystem::path& path);
+    /// Does again what a line of a journal tells. Error: a line that is none, or that speaks of a node that is not there.
+    Result<Done> apply_journal_line(std::string_view line);
+
+    // --- Breaks and search ---
+    const std::vector<Break>& breaks() const { return breaks_; }
+    const std::string& find_text() const { return find_text_; }
+    /// Of find_text() on the current line.
+    const std::vector<Hit>& hits() const;
+    /// Of SyncTest, until the log changes; empty when it was not run.
+    const std::string& sync_report() const { return sync_report_; }
+
     // --- Records, rules, file ---
     /// What was recorded for a node: by the file, or by play under the recorded rules.
     StepRecord record(NodeId node) const;
     /// The fields of a node that differ from its record.
     std::vector<FieldDifference> differences(NodeId node) const;
     bool differs(NodeId node) const;
+    /// What the file asserts, by node; it stays with its node whatever is edited.
+    const std::vector<NodeAssertion>& assertions() const { return assertions_; }
+    /// Of a node, under the live rules: the assertions that do not hold.
+    std::vector<const NodeAssertion*> failed_assertions(NodeId node) const;
+    /// What NextProblem stops at: a refused input, a difference from the record, an assertion that does not hold.
+    bool is_problem(NodeId node) const;
     /// The rules under which the log was recorded.
     const Rules& recorded_rules() const { return (recorded_ ? *recorded_ : timeline_).game().rules(); }
     /// First difference of the current line, if any.
@@ -94,7 +173,7 @@ public:
     const std::optional<FileReport>& file_report() const { return file_report_; }
     const std::filesystem::path& path() const { return path_; }
     /// True when there is something that the file at path() does not hold.
-    bool is_modified() const { return saved_revision_ != edit_revision_; }
+    bool is_modified() const { return saved_revision_ != now_.revision; }
     /// The session as a replay file would hold it.
     Replay replay() const;
     /// Title, description, markers, assertions as opened.
@@ -109,13 +188,37 @@ public:
     Loop loop() const { return loop_; }
     double speed() const { return speed_; }
 
+    /// Adds a notice that does not come from a command of the session's own.
+    void tell(NoticeKind kind, std::string text) { note(kind, std::move(text)); }
     /// True when ReopenReplaced has something to bring back.
     bool has_replaced() const { return !replaced_.empty(); }
     const std::vector<Notice>& notices() const { return notices_; }
-    /// Rises with every change of timeline, line or rules: panels key their caches by it.
+    /// The session's own number among those that are open.
+    std::uint32_t number() const { return static_cast<std::uint32_t>(revision_ >> kRevisionBits); }
+    /// Rises with every change of timeline, line, rules or markers, and is never that of another session: panels key their caches by it.
     std::uint64_t revision() const { return revision_; }
 
 private:
+    /// All that an edit changes besides the timeline's nodes. Cheap to copy.
+    struct Arrangement {
+        std::shared_ptr<const TreeEdits> tree = std::make_shared<const TreeEdits>();
+        std::shared_ptr<const std::vector<NodeMarker>> markers = std::make_shared<const std::vector<NodeMarker>>();
+        std::shared_ptr<const LineEdit> edit;
+        std::uint64_t revision = 0;  ///< of the log; equal revisions are equal logs
+    };
+    /// One edit that can be taken back: what there was before, and the command that does it again.
+    struct HistoryEntry {
+        std::string text;
+        Command command;
+        NodeId looked_at = 0;
+        NodeId line_end = 0;  ///< of the line that was the current one
+        NodeId nodes = 0;  ///< size of the timeline before
+        Arrangement before;
+        std::shared_ptr<const Game> game;  ///< before, when the edit changes it; else null
+    };
+    static constexpr unsigned kRevisionBits = 40;  ///< of revision_, below the session's number
+    enum class Redoing : std::uint8_t { No, Yes };
+
     void run(const Simple& command);
     void run(const GoToStep& command) { seek(command.step); }
     void run(const GoToNode& command);
@@ -123,33 +226,93 @@ private:
     void run(const TapSlot& command);
     void run(const TapStockPile&) { play({InputKind::TapStock, {}, {}}); }
     void run(const NameCard& command);
+    void run(const ReplaceRow& command);
+    void run(const InsertRow& command);
+    void run(const RemoveRow& command);
+    void run(const SkipRow& command);
+    void run(const SetMarker& command);
+    void run(const NameBranch& command);
+    void run(const Promote& command);
+    void run(const Prune& command);
+    void run(const AddBreak& command);
+    void run(const RemoveBreak& command);
+    void run(const ToggleBreak& command);
+    void run(const Find& command);
     void run(const NewGame& command);
     void run(const Open& command);
     void run(const SaveAs& command);
     void run(const SetRules& command);
     void run(const SetLanguage& command) { language_ = command.language; }
     void run(const SetSpeed& command);
+    void run(const SelectTab&) {}
+    void run(const DropTab&) {}
+    void run(const ShowPanel&) {}
+    void run(const ClosePanel&) {}
     void run(const Tell& command) { note(NoticeKind::Warning, command.text); }
     void run(const DismissNotice& command);
     void run(const Advance& command);
 
+    // session_files.cpp
     void start(const Replay& replay, const std::filesystem::path& path);
     void start_deal(const Deal& deal);
     void keep_replaced();
     void reopen_replaced();
     void report_file(const Verification& verification);
+    void take_saved(Replay written, const std::filesystem::path& path);
+
+    // session.cpp
     void show(NodeId node);
+    /// Shows the line that ends with `end`, at one of its nodes.
+    void show_line(NodeId end, NodeId node);
     void seek(std::uint32_t step) { step_ = step < line_.size() ? step : last_step(); }
-    void play(const Input& input);
-    void toggle_playback(Playback direction);
-    void change_speed(int places);
     void go_to_sibling(int places);
     void go_to_branch_point(int direction);
-    void go_to_next_problem();
-    bool is_from_file(NodeId node) const { return node < file_records_.size() && file_records_[node].has_value(); }
+    void go_to_problem(Direction direction);
+    void go_to_marker(Direction direction);
+    void go_to_hit(Direction direction);
     void line_changed();
+    void tree_changed();
     void find_rules_difference();
     void note(NoticeKind kind, std::string text);
+    bool is_from_file(NodeId node) const { return node < file_records_.size() && file_records_[node].has_value(); }
+    void set_game(const Game& game);
+
+    // session_play.cpp
+    void play(const Input& input);
+    void append(NodeId node);
+    void toggle_playback(Playback direction);
+    void change_speed(int places);
+    void run_to_break(Direction direction);
+    /// True when one of the breaks that are on begins to hold at the current step; tells which.
+    bool breaks_here();
+    std::vector<Condition> conditions() const;
+
+    // session_edit.cpp
+    void begin_edit(std::string text, const Command& command, const Game* game_before = nullptr);
+    void end_edit();
+    void edit_undo();
+    void edit_redo();
+    void toggle_marker();
+    void set_tree(TreeEdits tree);
+    void index_markers();
+    void write_journal(std::string line);
+
+    // session_rows.cpp
+    std::unique_ptr<LineEdit> edit_with(std::uint32_t row) const;
+    void change_rows(std::unique_ptr<LineEdit> edit, std::uint32_t looked_at_row);
+    void play_rows(LineEdit& edit);
+    void rebuild_edit();
+    void set_pruned(std::set<NodeId> pruned);
+    bool has_marks_from(NodeId first) const;
+    void move_marks(NodeId first, const std::function<NodeId(NodeId)>& moved);
+    void judge_rows(LineEdit& edit) const;
+    void accept_edit();
+    void discard_edit();
+    bool can_edit_row(std::uint32_t row, std::uint32_t last, const char* what);
+    std::uint32_t last_row() const { return now_.edit != nullptr ? now_.edit->last_row() : last_step(); }
+    std::uint32_t current_row() const { return now_.edit != nullptr ? now_.edit->row_of_step(step_) : step_; }
+    std::uint32_t row_to_skip() const;
+    Input row_input(std::uint32_t row) const;
 
     Timeline timeline_;
     /// The same tree, node for node, under the rules of the record; empty while these are the live ones.
@@ -161,10 +324,31 @@ private:
     std::vector<std::uint32_t> branch_steps_;
     std::uint32_t step_ = 0;
 
+    Arrangement now_;
+    Branches branches_;
+    /// Names of branches as the file gives them, by first node.
+    std::map<NodeId, std::string> file_names_;
+    std::map<NodeId, std::size_t> marker_index_;
+    std::vector<std::uint32_t> marker_steps_;
+    std::deque<HistoryEntry> history_;
+    std::vector<HistoryEntry> future_;
+    Redoing redoing_ = Redoing::No;
+    std::uint64_t last_log_revision_ = 0;
+    std::uint32_t generation_ = 0;
+    bool is_journaling_ = false;
+    std::vector<std::string> journal_;
+
+    std::vector<Break> breaks_;
+    std::string find_text_;
+    mutable std::vector<Hit> hits_;
+    mutable std::uint64_t hits_revision_ = 0;
+    std::string sync_report_;
+
     Replay kept_;
     std::filesystem::path path_;
     std::optional<FileReport> file_report_;
     std::optional<RulesDifference> rules_difference_;
+    std::vector<NodeAssertion> assertions_;
 
     Language language_ = Language::English;
     ErrorHelp error_help_ = ErrorHelp::On;
@@ -184,7 +368,6 @@ private:
     std::uint32_t next_notice_ = 1;
     std::uint64_t random_state_ = 0;
     std::uint64_t revision_ = 1;
-    std::uint64_t edit_revision_ = 0;
     std::uint64_t saved_revision_ = 0;
 };
 

@@ -74,6 +74,23 @@ NodeId Timeline::play(NodeId from, const Input& input) {
     return id;
 }
 
+void Timeline::truncate(NodeId size) {
+    assert(size > 0);
+    while (this->size() > size) {
+        const Node& last = nodes_.back();
+        Node& parent = nodes_[last.parent];
+        if (parent.first_child == parent.last_child) {
+            parent.first_child = parent.last_child = kNoNode;
+        } else {  // the youngest child is the last in the list
+            NodeId before = parent.first_child;
+            while (nodes_[before].next_sibling != parent.last_child) before = nodes_[before].next_sibling;
+            nodes_[before].next_sibling = kNoNode;
+            parent.last_child = before;
+        }
+        nodes_.pop_back();
+    }
+}
+
 EventList Timeline::events(NodeId id) const {
     const Node& after = nodes_[id];
     if (after.parent == kNoNode) return {};

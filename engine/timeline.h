@@ -55,6 +55,10 @@ public:
     /// Plays an input from a node and returns the node after it: the child that already holds this input, or a new one.
     NodeId play(NodeId from, const Input& input);
 
+    /// Takes the nodes from `size` on out again (at least the deal stays), as if they had never been played: what an editor's undo
+    /// needs. Ids below `size` stay what they were.
+    void truncate(NodeId size);
+
     /// The events of the input that led to a node (none for node 0). Computed anew: nothing is stored for them.
     EventList events(NodeId id) const;
     /// The action that the input of a node came to, if any; for an undo the action that it took back.

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "app/key_map.h"
 #include "app/session.h"
 
 using namespace pyramide;
@@ -24,19 +25,29 @@ TEST_CASE("every command has one row, in the order of the enumeration") {
     CHECK(row == static_cast<int>(CommandId::QuitUnsaved) + 1);
 }
 
+namespace {
+
+/// The command that a chord asks for with the keys of the table.
+const CommandInfo* command_of(const Chord& chord) {
+    static const KeyMap keys;
+    return keys.find(chord);
+}
+
+}  // namespace
+
 TEST_CASE("no key is given to two commands, and each finds its own") {
     for (const CommandInfo& info : command_table()) {
         for (const Chord& chord : {info.chord, info.second}) {
-            if (chord.key != Key::None) CHECK_MESSAGE(find_command(chord) == &info, to_text(chord));
+            if (chord.key != Key::None) CHECK_MESSAGE(command_of(chord) == &info, to_text(chord));
         }
     }
-    CHECK(find_command({Key::F12, kAlt}) == nullptr);
-    CHECK(find_command({}) == nullptr);
+    CHECK(command_of({Key::F12, kAlt}) == nullptr);
+    CHECK(command_of({}) == nullptr);
 }
 
 TEST_CASE("the keys of the design are those of the table") {
     const auto id_of = [](const char* chord) {
-        const CommandInfo* info = find_command(parse_chord(chord).value());
+        const CommandInfo* info = command_of(parse_chord(chord).value());
         return info ? std::string(info->id) : std::string("nothing");
     };
     CHECK(id_of("Right") == "step-forward");
@@ -80,4 +91,81 @@ TEST_CASE("chords and their text round-trip") {
     CHECK(parse_chord("Ctrl+Banana").error().offset == 5);
     CHECK_FALSE(parse_chord("").has_value());
     CHECK_FALSE(parse_chord("Ctrl+").has_value());
+}
+
+TEST_CASE("the keys of the design for what issue B added") {
+    const auto id_of = [](const char* chord) {
+        const CommandInfo* info = command_of(parse_chord(chord).value());
+        return info ? std::string(info->id) : std::string("nothing");
+    };
+    CHECK(id_of("Ctrl+F") == "find");
+    CHECK(id_of("M") == "toggle-marker");
+    CHECK(id_of("Shift+PageUp") == "previous-marker");
+    CHECK(id_of("Shift+PageDown") == "next-marker");
+    CHECK(id_of("Ctrl+Z") == "edit-undo");
+    CHECK(id_of("Ctrl+Shift+Z") == "edit-redo");
+    CHECK(id_of("Ctrl+Shift+P") == "palette");
+    CHECK(id_of("Ctrl+1") == "tab-1");
+    CHECK(id_of("Ctrl+9") == "tab-9");
+    CHECK(id_of("?") == "keys");
+}
+
+TEST_CASE("commands that change a log read back from their text") {
+    const Input pair = parse_input("10C+3S").value();
+    Rules rules;
+    rules.recycles = 2;
+    const Command commands[] = {PlayInput{pair},
+                                PlayInput{parse_input("tap stock").value()},
+                                TapSlot{51},
+                                TapStockPile{},
+                                NameCard{parse_card("5C").value()},
+                                ReplaceRow{3, pair},
+                                InsertRow{1, parse_input("draw").value()},
+                                RemoveRow{4'000'000'000U},
+                                SkipRow{7},
+                                SetMarker{12, "a \"quoted\" label", "two\nlines, é, and \\"},
+                                SetMarker{0, "", ""},
+                                NameBranch{5, "no recycle"},
+                                Promote{8},
+                                Prune{9},
+                                AddBreak{"score >= 50 and QC gone"},
+                                RemoveBreak{0},
+                                ToggleBreak{1},
+                                SetRules{rules},
+                                GoToStep{12},
+                                GoToNode{3}};
+    for (const Command& command : commands) {
+        const std::string text = to_text(command);
+        CAPTURE(text);
+        const auto read = parse_command(text);
+        REQUIRE(read);
+        CHECK(read->index() == command.index());
+        CHECK(to_text(*read) == text);
+        CHECK(text.find('\n') == std::string::npos);  // one line
+    }
+    for (const CommandInfo& info : command_table()) {
+        const auto read = parse_command(info.id);
+        REQUIRE(read);
+        CHECK(std::get<Simple>(*read).id == info.command);
+    }
+}
+
+TEST_CASE("lines that are no commands say why") {
+    for (const char* line : {"", "fly", "input", "input fly", "replace-row", "replace-row x KD", "replace-row 3", "remove-row -1",
+                             "remove-row 99999999999", "set-marker 1", "set-marker 1 \"a", "set-marker 1 \"a\" b", "tap-slot 52",
+                             "name-branch-at 1 name", "set-rules nonsense=1", "go-to-node"}) {
+        CAPTURE(line);
+        const auto read = parse_command(line);
+        CHECK_FALSE(read);
+        if (!read) CHECK_FALSE(read.error().message.empty());
+    }
+}
+
+TEST_CASE("panels have names both ways") {
+    for (std::size_t at = 0; at < kPanels; ++at) {
+        const auto panel = static_cast<PanelId>(at);
+        CHECK(parse_panel(to_text(panel)).value() == panel);
+        CHECK(std::string(title_of(panel)) != "");
+    }
+    CHECK_FALSE(parse_panel("board"));
 }

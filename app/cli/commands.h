@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/log_line.h"
 #include "app/cli/output.h"
 #include "engine/message.h"
 
@@ -62,9 +63,16 @@ struct VerifyOptions {
 };
 ExitCode run_verify(const VerifyOptions& options, Output& output);
 
+/// How much of a comparison is shown.
+enum class Extent : std::uint8_t { First, All };
+
+/// Two logs, or one log (then `right` is empty) with two of its lines or under one or two rule sets.
 struct DiffOptions {
     std::string left;
     std::string right;
+    std::vector<std::uint32_t> lines;  ///< two lines of the log; empty for none
+    std::vector<std::string> rules;    ///< one (against the log's own) or two; empty for none
+    Extent extent = Extent::First;
     Format format = Format::Text;
 };
 ExitCode run_diff(const DiffOptions& options, Output& output);
@@ -87,5 +95,86 @@ struct RulesOptions {
     Format format = Format::Text;
 };
 ExitCode run_rules(const RulesOptions& options, Output& output);
+
+struct InspectOptions {
+    std::vector<std::string> words;
+    std::string deck;
+    std::string rules;
+    std::uint32_t line = 0;
+    std::optional<std::uint32_t> step;     ///< nothing: the last
+    std::optional<std::uint32_t> against;  ///< a step to compare with; nothing: the one before
+    std::string language = "en";
+    ErrorHelp error_help = ErrorHelp::On;
+    Format format = Format::Text;
+};
+ExitCode run_inspect(const InspectOptions& options, Output& output);
+
+struct WhoOptions {
+    LineSource source;
+    std::string field;
+    Format format = Format::Text;
+};
+ExitCode run_who(const WhoOptions& options, Output& output);
+
+struct SearchOptions {
+    LineSource source;
+    std::vector<std::string> words;
+    Format format = Format::Text;
+};
+ExitCode run_search(const SearchOptions& options, Output& output);
+
+struct WatchOptions {
+    LineSource source;
+    std::vector<std::string> words;  ///< of the condition
+    Extent extent = Extent::All;
+    Format format = Format::Text;
+};
+ExitCode run_watch(const WatchOptions& options, Output& output);
+
+/// Most steps, over all lines of a log, that the sync test plays; branches beyond are left out, with a warning.
+inline constexpr std::uint64_t kMaximumSyncSteps = 20'000'000;
+
+struct SyncOptions {
+    std::vector<std::string> paths;  ///< files, folders, logs in the one-line form, "-"
+    std::string rules;
+    Format format = Format::Text;
+};
+ExitCode run_sync(const SyncOptions& options, Output& output);
+
+/// A text for a step: "3=KD".
+struct StepText {
+    std::uint32_t step = 0;
+    std::string text;
+};
+
+struct EditOptions {
+    std::string log;
+    std::string rules;
+    std::vector<StepText> replaced, inserted;
+    std::vector<std::uint32_t> removed, skipped;
+    bool is_promoted = false;
+    std::string save;  ///< file, or "-"; empty for none
+    Format format = Format::Text;
+};
+ExitCode run_edit(const EditOptions& options, Output& output);
+
+struct BranchOptions {
+    std::string log;
+    std::vector<StepText> named;  ///< by the number of the line
+    std::vector<std::uint32_t> promoted, pruned;
+    std::string save;
+    Format format = Format::Text;
+};
+ExitCode run_branch(const BranchOptions& options, Output& output);
+
+struct MarkOptions {
+    std::string log;
+    std::uint32_t line = 0;  ///< whose steps are meant
+    std::vector<StepText> labelled, noted;
+    std::vector<std::uint32_t> removed;
+    std::string save;
+    Format format = Format::Text;
+};
+ExitCode run_mark(const MarkOptions& options, Output& output);
 
 }  // namespace pyramide::cli

@@ -181,6 +181,7 @@ Result<Log> play_on(UnplayedLog unplayed, const std::optional<Rules>& rules) {
     unplayed.replay.rules = rules.value_or(opened_rules);
     PlayedReplay played = play(unplayed.replay);
     unplayed.replay.rules = opened_rules;
+    std::vector<NodeMarker> markers = node_markers(unplayed.replay, played);
     NodeId at = played.nodes.front().empty() ? NodeId{0} : played.nodes.front().back();
     Timeline timeline = std::move(played.timeline);
     for (const LogWord& word : unplayed.more) {
@@ -194,7 +195,8 @@ Result<Log> play_on(UnplayedLog unplayed, const std::optional<Rules>& rules) {
         timeline = std::move(*named);
     }
     std::vector<NodeId> path = timeline.path_to(at);
-    return Log{std::move(unplayed.replay), std::move(timeline), std::move(path), unplayed.is_from_file};
+    return Log{std::move(unplayed.replay), std::move(timeline),     std::move(path),
+               unplayed.is_from_file,      std::move(played.nodes), std::move(markers)};
 }
 
 }  // namespace
@@ -230,6 +232,13 @@ Replay recorded(const Log& log) {
     const RulesPreset* preset = preset_of(replay.rules);
     if (preset != nullptr) replay.preset = preset->name;
     return replay;
+}
+
+Result<Done> check_line_number(std::uint32_t line, std::size_t lines) {
+    if (line < lines) return Done{};
+    return Error{"Line " + std::to_string(line) + ": the log has " +
+                 (lines == 1 ? "no branches; its only line is 0, the mainline."
+                             : "lines 0 (the mainline) to " + std::to_string(lines - 1) + ".")};
 }
 
 Result<Rules> read_rules(const std::string& text) {

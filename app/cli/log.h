@@ -33,6 +33,8 @@ struct Log {
     Timeline timeline;
     std::vector<NodeId> path;   ///< the mainline: element n is step n
     bool is_from_file = false;  ///< the log was a replay file, with records to compare with
+    std::vector<std::vector<NodeId>> nodes;  ///< of each line of the replay, as in PlayedReplay
+    std::vector<NodeMarker> markers;
 
     NodeId end() const { return path.back(); }
 };
@@ -46,6 +48,9 @@ Result<Replay> open_replay(const std::string& argument);
 
 /// A log as a replay file would hold it, with every step recorded.
 Replay recorded(const Log& log);
+
+/// Error: which lines a log of so many has.
+Result<Done> check_line_number(std::uint32_t line, std::size_t lines);
 
 /// Rules from the command line. Error: with its place in the text.
 Result<Rules> read_rules(const std::string& text);

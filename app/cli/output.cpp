@@ -159,11 +159,33 @@ std::string right_aligned(std::string_view text, std::size_t width) {
     return std::string(used < width ? width - used : 0, ' ') + std::string(text);
 }
 
+std::string first_line(const std::string& text) {
+    const std::size_t end = text.find_first_of("\r\n");
+    return end == std::string::npos ? text : text.substr(0, end) + " ...";
+}
+
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
     std::string text;
     for (const std::string& word : words) {
         if (&word != words.data()) text += separator;
         text += word;
+    }
+    return text;
+}
+
+std::string table_text(const TextTable& table) {
+    std::vector<std::size_t> widths(table.right.size());
+    for (const std::vector<std::string>& row : table.rows)
+        for (std::size_t column = 0; column < row.size(); ++column) widths[column] = std::max(widths[column], width_of(row[column]));
+    std::string text;
+    for (const std::vector<std::string>& row : table.rows) {
+        std::string line;
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            if (column > 0) line += "  ";
+            line += table.right[column] == 'r' ? right_aligned(row[column], widths[column]) : left_aligned(row[column], widths[column]);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
     }
     return text;
 }

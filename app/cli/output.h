@@ -12,8 +12,9 @@ namespace pyramide::cli {
 
 /// What the program ends with. Scripts rely on these numbers.
 enum class ExitCode : int {
-    Success = 0,    ///< done; all verified; the same
-    Different = 1,  ///< verify: a divergence; diff: the logs differ
+    Success = 0,    ///< done; all verified; the same; something found
+    /// verify, sync: a divergence; diff: the logs differ; search, who, watch: nothing found; edit: a later input does otherwise.
+    Different = 1,
     Failure = 2,    ///< wrong arguments, something that cannot be read or written
 };
 
@@ -63,8 +64,17 @@ std::size_t width_of(std::string_view text);
 /// `text` followed, or preceded, by spaces up to `width` columns.
 std::string left_aligned(std::string_view text, std::size_t width);
 std::string right_aligned(std::string_view text, std::size_t width);
+/// A text up to its first line break, with "..." where there is more.
+std::string first_line(const std::string& text);
 /// The words joined by `separator`.
 std::string joined(const std::vector<std::string>& words, std::string_view separator = " ");
+/// A table: each row's cells in columns as wide as their widest cell, two spaces between; the last column as it is. `right` says which
+/// columns stand on their right edge. No spaces at the ends of lines.
+struct TextTable {
+    std::string right;  ///< a letter a column: 'r' or 'l'
+    std::vector<std::vector<std::string>> rows;
+};
+std::string table_text(const TextTable& table);
 /// "+30", "-25", "0".
 std::string signed_text(long long number);
 /// `number` and the noun, with an 's' where it is not 1: "1 step", "4 steps".

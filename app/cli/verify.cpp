@@ -2,28 +2,11 @@
 #include "app/cli/verify.h"
 
 #include <algorithm>
-#include <filesystem>
+
+#include "app/cli/paths.h"
 
 namespace pyramide::cli {
 namespace {
-
-bool is_replay_name(const std::string& path) { return path.ends_with(".json") && !path.ends_with(".schema.json"); }
-
-/// The replay files of a folder and the folders in it, sorted by path. Links to folders are not followed.
-Result<std::vector<std::string>> replays_in(const std::string& folder) {
-    std::vector<std::string> paths;
-    std::error_code error;
-    std::filesystem::recursive_directory_iterator entry(folder, error);
-    for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
-        std::error_code of_entry;
-        const std::string path = entry->path().generic_string();
-        if (is_replay_name(path) && !entry->is_directory(of_entry)) paths.push_back(path);
-    }
-    if (error) return Error{folder + " cannot be read: " + error.message() + "."};
-    if (paths.empty()) return Error{folder + " holds no replay file; their names end in .json."};
-    std::sort(paths.begin(), paths.end());
-    return paths;
-}
 
 CheckedFile unreadable(const std::string& path, const Error& error) {
     return {path, Verdict::Unreadable, error.message, {}, {}};
@@ -57,8 +40,7 @@ CheckedFile check(const std::string& path) {
 std::vector<CheckedFile> check_all(const std::vector<std::string>& arguments) {
     std::vector<CheckedFile> files;
     for (const std::string& argument : arguments) {
-        std::error_code ignored;
-        if (argument == "-" || !std::filesystem::is_directory(argument, ignored)) {
+        if (!is_folder(argument)) {
             files.push_back(check(argument));
             continue;
         }

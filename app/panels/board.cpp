@@ -92,6 +92,7 @@ void take_mouse(BoardFrame& frame) {
     frame.over_stock = !is_card && board.stock_rect.contains(mouse.x, mouse.y);
     if (frame.over_stock) frame.hovered = stock_top(frame.state());
     if (frame.hovered != kNoSlot) frame.ui.next_hover.slot = frame.hovered;
+    if (frame.hovered != kNoSlot && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) open_card_menu(frame);
     if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
     if (frame.over_stock)
         frame.commands.push_back(TapStockPile{});
@@ -107,11 +108,11 @@ void draw_outline(const BoardFrame& frame, Slot slot, const CardBox& box) {
     const float thin = std::max(2.0F, std::round(box.width * 0.03F));
     const bool is_lit = frame.hovered == slot || frame.ui.hover.slot == slot;
     if (slot == frame.session.table().selected)
-        draw_card_outline(frame.list, box, colors.accent, std::round(thin * 1.6F));
+        draw_card_outline(frame.list, box, colors.felt_accent, std::round(thin * 1.6F));
     else if (slot == frame.refused)
-        draw_card_outline(frame.list, box, colors.changed, thin);
+        draw_card_outline(frame.list, box, colors.felt_changed, thin);
     else if ((frame.free & bit(slot)) != 0)
-        draw_card_outline(frame.list, box, is_lit ? mixed(colors.free, IM_COL32_WHITE, 0.45F) : colors.free, thin);
+        draw_card_outline(frame.list, box, is_lit ? mixed(colors.felt_free, IM_COL32_WHITE, 0.45F) : colors.felt_free, thin);
     else if (is_lit)
         draw_card_outline(frame.list, box, IM_COL32(255, 255, 255, 200), thin);
 }
@@ -130,7 +131,7 @@ void draw_gaps(const BoardFrame& frame) {
     for (Slot slot = 0; slot < kPyramidSlots; ++slot) {
         if ((frame.state().cards & bit(slot)) != 0) continue;
         const bool is_lit = frame.hovered == slot || frame.ui.hover.slot == slot;
-        const ImU32 color = is_lit ? colors.text : slot == frame.refused ? colors.changed : colors.gap;
+        const ImU32 color = is_lit ? colors.felt_text : slot == frame.refused ? colors.felt_changed : colors.gap;
         draw_card_gap(frame.list, frame.layout.box(slot), color);
     }
 }
@@ -156,7 +157,7 @@ void draw_caption(const BoardFrame& frame, const CardBox& box, const char* name,
     const float room = box.width * 1.2F;
     const bool has_room = text_size(font, "stock 23").x <= room;
     draw_text(frame.list, font, {box.minimum.x, top}, {box.minimum.x + room, top + frame.layout.caption_height},
-              theme().colors.text, has_room ? whole : number);
+              theme().colors.felt_text, has_room ? whole : number);
 }
 
 /// Where the stock's face is a card in play, its caption is what a click draws with.
@@ -164,8 +165,8 @@ void draw_draw_button(const BoardFrame& frame, const std::string& text) {
     const CardRect& rect = frame.ui.board.stock_rect;
     const Palette& colors = theme().colors;
     frame.list->AddRectFilled({rect.x0, rect.y0}, {rect.x1, rect.y1},
-                              frame.over_stock ? colors.accent_dark : IM_COL32(8, 20, 17, 150), px(4));
-    draw_text(frame.list, theme().fonts.small_text, {rect.x0, rect.y0}, {rect.x1, rect.y1}, colors.text, text,
+                              frame.over_stock ? mixed(colors.felt_label, colors.felt_accent, 0.35F) : with_opacity(colors.felt_label, 0.66F), px(4));
+    draw_text(frame.list, theme().fonts.small_text, {rect.x0, rect.y0}, {rect.x1, rect.y1}, colors.felt_text, text,
               Align::Center);
 }
 
@@ -173,7 +174,7 @@ void draw_empty_stock(const BoardFrame& frame) {
     const CardBox& box = frame.layout.stock;
     const Palette& colors = theme().colors;
     const bool can = can_recycle(frame.game(), frame.state());
-    const ImU32 color = can && frame.over_stock ? colors.text : with_opacity(colors.text, can ? 0.65F : 0.25F);
+    const ImU32 color = can && frame.over_stock ? colors.felt_text : with_opacity(colors.felt_text, can ? 0.65F : 0.25F);
     draw_card_gap(frame.list, box, color);
     draw_icon(frame.list, can ? Icon::Recycle : Icon::Close,
               {box.minimum.x + box.width / 2, box.minimum.y + box.height() / 2}, box.width * 0.4F, color);
@@ -259,6 +260,7 @@ void draw_board(const Session& session, PanelsUi& ui, Commands& commands) {
     if (frame.unknown != kNoSlot && ui.board.card_rects[frame.unknown].drawn)
         draw_name_field(frame, box_of(frame, frame.unknown));
     draw_board_message(frame);
+    draw_card_menu(frame);
     if (frame.over_stock)
         show_tooltip(frame, stock_tooltip(game, state));
     else if (frame.hovered != kNoSlot)

@@ -1,4 +1,4 @@
-// The parts that the board is drawn from, shared by board.cpp, board_header.cpp and board_text.cpp only.
+// The parts that the board is drawn from, shared by board.cpp, board_header.cpp, board_menu.cpp and board_text.cpp only.
 #pragma once
 
 #include <string>
@@ -31,6 +31,9 @@ void draw_board_header(const Session& session, ImVec2 minimum, ImVec2 maximum);
 std::string board_tooltip(const Game& game, const State& state, Slot slot);
 /// The tooltip of the stock: what a tap does.
 std::string stock_tooltip(const Game& game, const State& state);
+/// Opens the menu of the slot under the mouse; draw_card_menu shows it as long as it is open.
+void open_card_menu(const BoardFrame& frame);
+void draw_card_menu(BoardFrame& frame);
 /// The pill at the bottom: the app's message, or what the workbench waits for.
 void draw_board_message(const BoardFrame& frame);
 /// The field on an unknown card that names it; pushes NameCard.

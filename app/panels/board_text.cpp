@@ -68,7 +68,7 @@ void draw_board_message(const BoardFrame& frame) {
     std::string problem;
     if (text.empty() && frame.unknown != kNoSlot) {
         problem = name_problem(frame.session.deal(), frame.ui.board.name_card);
-        edge = problem.empty() ? colors.accent : colors.changed;
+        edge = problem.empty() ? colors.felt_accent : colors.felt_changed;
         if (problem.empty()) problem = "This card is not known: name it to go on";
         text = problem;
     }
@@ -80,9 +80,9 @@ void draw_board_message(const BoardFrame& frame) {
     const float height = std::min(px(34), (area.y1 - frame.layout.message.y) * 2 - px(4));
     const ImVec2 middle = frame.layout.message;
     const ImVec2 minimum = {middle.x - half, middle.y - height / 2}, maximum = {middle.x + half, middle.y + height / 2};
-    frame.list->AddRectFilled(minimum, maximum, IM_COL32(8, 20, 17, 225), height / 2);
+    frame.list->AddRectFilled(minimum, maximum, colors.felt_label, height / 2);
     frame.list->AddRect(minimum, maximum, edge, height / 2);
-    draw_text(frame.list, font, {minimum.x + px(12), minimum.y}, {maximum.x - px(12), maximum.y}, colors.text, text,
+    draw_text(frame.list, font, {minimum.x + px(12), minimum.y}, {maximum.x - px(12), maximum.y}, colors.felt_text, text,
               Align::Center);
 }
 

@@ -23,6 +23,7 @@ bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC
 void find(DialogUi& dialog, std::string text, bool is_good, std::size_t offset = Error::kNoOffset) {
     dialog.finding = std::move(text);
     dialog.is_good = is_good;
+    dialog.is_warning = false;
     dialog.offset = offset;
 }
 void find(DialogUi& dialog, const Error& error) { find(dialog, error.message, false, error.offset); }
@@ -108,15 +109,24 @@ void check_save(DialogUi& dialog) {
     if (fs::is_directory(path, error)) return find(dialog, "A folder; go on with a name for the file.", false);
     if (path.has_parent_path() && !fs::is_directory(path.parent_path(), error))
         return find(dialog, "There is no folder " + path.parent_path().string() + ".", false);
-    find(dialog, fs::exists(path, error) ? "The file exists and will be replaced." : "", true);
+    const bool exists = fs::exists(path, error);
+    find(dialog, exists ? "The file exists and will be replaced." : "", true);
+    dialog.is_warning = exists;
+}
+
+/// A marker that says nothing is none: it is deleted by its own button.
+void check_note(DialogUi& dialog) {
+    const bool is_empty = (dialog.text + dialog.second_text).find_first_not_of(" \t\r\n") == std::string::npos;
+    find(dialog, "", !is_empty);
 }
 
 }  // namespace
 
 void check_dialog(const Session& session, DialogUi& dialog) {
-    const bool is_checked = dialog.appeared == dialog.open && dialog.checked_text == dialog.text;
+    const std::string text = dialog.open == Dialog::Note ? dialog.text + '\n' + dialog.second_text : dialog.text;
+    const bool is_checked = dialog.appeared == dialog.open && dialog.checked_text == text;
     if (is_checked) return;
-    dialog.checked_text = dialog.text;
+    dialog.checked_text = text;
     switch (dialog.open) {
         case Dialog::NewGame:
             return check_new_game(dialog);
@@ -126,8 +136,18 @@ void check_dialog(const Session& session, DialogUi& dialog) {
             return check_save(dialog);
         case Dialog::GoToStep:
             return check_step(session, dialog);
+        case Dialog::ReplaceStep:
+        case Dialog::InsertStep:
+            return check_input(session, dialog);
+        case Dialog::Note:
+            return check_note(dialog);
+        case Dialog::NameBranch:
+            return find(dialog, "", true);
         case Dialog::Keys:
         case Dialog::Quit:
+        case Dialog::CloseTab:
+        case Dialog::Palette:
+        case Dialog::Recover:
         case Dialog::None:
             return;
     }

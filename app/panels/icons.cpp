@@ -103,6 +103,46 @@ void problem(const Pen& pen) {
     pen.bar(-0.14F, 0.55F, 0.14F, 0.85F);
 }
 
+/// A window that has left its place.
+void float_out(const Pen& pen) {
+    pen.frame(-0.15F, -0.85F, 0.85F, 0.15F);
+    pen.line({-0.5F, -0.3F}, {-0.85F, -0.3F});
+    pen.line({-0.85F, -0.3F}, {-0.85F, 0.85F});
+    pen.line({-0.85F, 0.85F}, {0.3F, 0.85F});
+    pen.line({0.3F, 0.85F}, {0.3F, 0.5F});
+}
+
+/// A window with one part of it filled.
+void dock(const Pen& pen) {
+    pen.frame(-0.9F, -0.75F, 0.9F, 0.75F);
+    pen.bar(0.1F, -0.75F, 0.9F, 0.75F);
+}
+
+void panels(const Pen& pen) {
+    pen.frame(-0.9F, -0.75F, 0.9F, 0.75F);
+    pen.line({0.2F, -0.75F}, {0.2F, 0.75F});
+    pen.line({0.2F, 0}, {0.9F, 0});
+}
+
+void search(const Pen& pen) {
+    pen.arc({-0.2F, -0.2F}, 0.55F, 0, 1);
+    pen.line({0.2F, 0.2F}, {0.85F, 0.85F});
+}
+
+void sun(const Pen& pen) {
+    pen.arc({0, 0}, 0.4F, 0, 1);
+    for (int ray = 0; ray < 8; ++ray) {
+        const float angle = static_cast<float>(ray) * 0.7853982F;
+        const ImVec2 away = {std::cos(angle), std::sin(angle)};
+        pen.line({away.x * 0.68F, away.y * 0.68F}, {away.x * 0.95F, away.y * 0.95F});
+    }
+}
+
+void moon(const Pen& pen) {
+    pen.arc({0, 0}, 0.8F, 0.02F, 0.73F);
+    pen.arc({0.42F, -0.42F}, 0.62F, 0.17F, 0.58F);
+}
+
 }  // namespace
 
 void draw_icon(ImDrawList* list, Icon icon, ImVec2 center, float size, ImU32 color) {
@@ -148,6 +188,21 @@ void draw_icon(ImDrawList* list, Icon icon, ImVec2 center, float size, ImU32 col
             return folder(pen);
         case Icon::Save:
             return tray(pen);
+        case Icon::Float:
+            return float_out(pen);
+        case Icon::Dock:
+            return dock(pen);
+        case Icon::Panels:
+            return panels(pen);
+        case Icon::Search:
+            return search(pen);
+        case Icon::Sun:
+            return sun(pen);
+        case Icon::Moon:
+            return moon(pen);
+        case Icon::Check:
+            pen.line({-0.75F, 0.05F}, {-0.2F, 0.6F});
+            return pen.line({-0.2F, 0.6F}, {0.8F, -0.6F});
     }
 }
 

@@ -13,19 +13,19 @@ namespace {
 constexpr float kFieldsWidth = 150;
 
 /// The pyramid with its fields beside it or, in a narrow panel, below.
-void draw_places(const Looked& looked, PanelsUi& ui) {
+void draw_places(const Looked& looked, PanelsUi& ui, Commands& commands) {
     const float room = ImGui::GetContentRegionAvail().x;
     const float gap = px(16);
     const float size = pyramid_mask_size();
     if (room < size + gap + px(kFieldsWidth)) {
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max((room - size) / 2, 0.0F));
-        draw_pyramid_mask(looked, ui.hover, ui.next_hover);
-        return draw_fields(looked, place_fields(looked));
+        draw_pyramid_mask(looked, ui, commands);
+        return draw_fields(looked, place_fields(looked), ui, commands);
     }
-    draw_pyramid_mask(looked, ui.hover, ui.next_hover);
+    draw_pyramid_mask(looked, ui, commands);
     ImGui::SameLine(0, gap);
     ImGui::BeginGroup();
-    draw_fields(looked, place_fields(looked));
+    draw_fields(looked, place_fields(looked), ui, commands);
     ImGui::EndGroup();
 }
 
@@ -43,10 +43,10 @@ void draw_inspector(const Session& session, PanelsUi& ui, Commands& commands) {
     const bool has_signs = is_text_complete();
     section_label(has_signs ? "pyramid mask · free green · changed orange"
                             : "pyramid mask: free green, changed orange");
-    draw_places(looked, ui);
+    draw_places(looked, ui, commands);
     section_label(has_signs ? "talon · waste green · stock blue" : "talon: waste green, stock blue");
-    draw_talon_mask(looked, ui.hover, ui.next_hover);
-    draw_fields(looked, table_fields(looked));
+    draw_talon_mask(looked, ui, commands);
+    draw_fields(looked, table_fields(looked), ui, commands);
     draw_actions(session, ui, commands);
 }
 

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include "app/panels/changes.h"
 #include "app/panels/inspector_parts.h"
 #include "app/panels/step_text.h"
 #include "app/panels/widgets.h"
@@ -51,32 +52,32 @@ class FieldMaker {
     explicit FieldMaker(const Looked& looked) : looked_(looked) {}
 
     template <typename Read>
-    void mask(const char* label, const char* name, int digits, Read read) {
-        add({label, name, FieldKind::Mask, digits, read(looked_.node), "", "", "", ""},
+    void mask(const char* label, const char* name, FieldId id, int digits, Read read) {
+        add({label, name, id, FieldKind::Mask, digits, read(looked_.node), "", "", "", ""},
             [&](const Node& node) { return "0x" + hex_digits(read(node), digits); });
     }
     template <typename Read>
-    void number(const char* label, const char* name, Read read, const std::string& behind = "") {
-        add({label, name, FieldKind::Number, 0, static_cast<std::uint64_t>(read(looked_.node)), "", "", "", ""},
+    void number(const char* label, const char* name, FieldId id, Read read, const std::string& behind = "") {
+        add({label, name, id, FieldKind::Number, 0, static_cast<std::uint64_t>(read(looked_.node)), "", "", "", ""},
             [&](const Node& node) { return std::to_string(read(node)); });
         if (fields_.back().text == fields_.back().before) fields_.back().before += behind;
         fields_.back().text += behind;
     }
     template <typename Read>
-    void word(const char* label, const char* name, const std::string& literal, Read read) {
-        add({label, name, FieldKind::Word, 0, 0, "", "", read(looked_.node), literal},
+    void word(const char* label, const char* name, FieldId id, const std::string& literal, Read read) {
+        add({label, name, id, FieldKind::Word, 0, 0, "", "", read(looked_.node), literal},
             [&](const Node& node) { return std::string(read(node)); });
     }
     template <typename Read>
-    void card(const char* label, const char* name, Read read) {
+    void card(const char* label, const char* name, FieldId id, Read read) {
         const Slot slot = read(looked_.node);
-        add({label, name, FieldKind::Card, 0, slot, "", "", card_name(looked_.game, slot, CardStyle::Plain),
+        add({label, name, id, FieldKind::Card, 0, slot, "", "", card_name(looked_.game, slot, CardStyle::Plain),
              card_literal(looked_.game, slot)},
             [&](const Node& node) { return card_name(looked_.game, read(node), shown_cards()); });
     }
     template <typename Read>
-    void hash(const char* label, const char* name, Read read) {
-        add({label, name, FieldKind::Hash, 16, read(looked_.node), "", "", "", ""},
+    void hash(const char* label, const char* name, FieldId id, Read read) {
+        add({label, name, id, FieldKind::Hash, 16, read(looked_.node), "", "", "", ""},
             [&](const Node& node) { return in_fours(hash_text(read(node))); });
     }
     std::vector<StateField> take() { return std::move(fields_); }
@@ -140,10 +141,11 @@ void copy_item(const char* name, const std::string& text) {
     if (ImGui::MenuItem(name)) ImGui::SetClipboardText(text.c_str());
 }
 
-void draw_copy_menu(const Looked& looked, const StateField& field) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10), px(8)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(5)));
+void draw_field_menu(const Looked& looked, const StateField& field, PanelsUi& ui, Commands& commands) {
+    const MenuStyle style;
     if (ImGui::BeginPopup("copy")) {
+        who_changed_item({field.id, 0, {}}, ui, commands);
+        ImGui::Separator();
         ImGui::TextDisabled("copy %s", field.label);
         copy_item("as text", copied_text(field, CopyForm::Text));
         const bool has_hex =
@@ -158,7 +160,6 @@ void draw_copy_menu(const Looked& looked, const StateField& field) {
         if (ImGui::MenuItem("state as C++")) ImGui::SetClipboardText(state_literal(looked.table().state).c_str());
         ImGui::EndPopup();
     }
-    ImGui::PopStyleVar(2);
 }
 
 /// The bits of a mask as the pyramid's rows, or in groups of eight; the lowest bit first, as the cells stand.
@@ -178,9 +179,9 @@ void field_tooltip(const StateField& field) {
     if (!ImGui::IsItemHovered() || ImGui::IsPopupOpen("copy")) return;
     const FontScope mono(theme().fonts.mono);
     if (field.kind == FieldKind::Mask)
-        tooltip(bits_text(field) + "\nclick: copy");
+        tooltip(bits_text(field) + "\nclick: who changed this, copy");
     else
-        tooltip("click: copy");
+        tooltip("click: who changed this, copy");
 }
 
 }  // namespace
@@ -213,35 +214,35 @@ std::string copied_text(const StateField& field, CopyForm form) {
 std::vector<StateField> place_fields(const Looked& looked) {
     const Game& game = looked.game;
     FieldMaker make(looked);
-    make.mask("pyramid", "pyramid_mask", 7, [](const Node& node) { return node.table.state.pyramid(); });
-    make.mask("free", "free_mask", 7, [&game](const Node& node) { return free_pyramid(game, node.table); });
-    make.mask("talon", "talon_mask", 6, [](const Node& node) { return node.table.state.talon() >> kPyramidSlots; });
-    make.number("cursor", "cursor", [](const Node& node) { return int{node.table.state.cursor}; });
-    make.card("waste top", "waste_top", [](const Node& node) { return waste_top(node.table.state); });
+    make.mask("pyramid", "pyramid_mask", FieldId::Pyramid, 7, [](const Node& node) { return node.table.state.pyramid(); });
+    make.mask("free", "free_mask", FieldId::Free, 7, [&game](const Node& node) { return free_pyramid(game, node.table); });
+    make.mask("talon", "talon_mask", FieldId::Talon, 6, [](const Node& node) { return node.table.state.talon() >> kPyramidSlots; });
+    make.number("cursor", "cursor", FieldId::Cursor, [](const Node& node) { return int{node.table.state.cursor}; });
+    make.card("waste top", "waste_top", FieldId::WasteTop, [](const Node& node) { return waste_top(node.table.state); });
     if (game.rules().stock_top == StockTop::InPlay)
-        make.card("stock top", "stock_top", [](const Node& node) { return stock_top(node.table.state); });
+        make.card("stock top", "stock_top", FieldId::StockTop, [](const Node& node) { return stock_top(node.table.state); });
     return make.take();
 }
 
 std::vector<StateField> table_fields(const Looked& looked) {
     FieldMaker make(looked);
     make.number(
-        "recycles", "recycles", [](const Node& node) { return node.table.counters.recycles; },
+        "recycles", "recycles", FieldId::Recycles, [](const Node& node) { return node.table.counters.recycles; },
         limit_text(looked.game.rules().recycles));
-    make.word("fresh", "fresh", looked.table().state.fresh == Fresh::Yes ? "Fresh::Yes" : "Fresh::No",
+    make.word("fresh", "fresh", FieldId::Fresh, looked.table().state.fresh == Fresh::Yes ? "Fresh::Yes" : "Fresh::No",
               [](const Node& node) { return node.table.state.fresh == Fresh::Yes ? "yes" : "no"; });
-    make.number("score", "score", [](const Node& node) { return node.table.counters.score(); });
-    make.number("moves", "moves", [](const Node& node) { return node.table.counters.moves; });
-    make.number("undos left", "undo_depth", [](const Node& node) { return node.undos_left; });
-    make.card("selected", "selected", [](const Node& node) { return node.table.selected; });
-    make.word("outcome", "outcome", literal_of(looked.table().outcome),
+    make.number("score", "score", FieldId::Score, [](const Node& node) { return node.table.counters.score(); });
+    make.number("moves", "moves", FieldId::Moves, [](const Node& node) { return node.table.counters.moves; });
+    make.number("undos left", "undo_depth", FieldId::UndosLeft, [](const Node& node) { return node.undos_left; });
+    make.card("selected", "selected", FieldId::Selected, [](const Node& node) { return node.table.selected; });
+    make.word("outcome", "outcome", FieldId::Outcome, literal_of(looked.table().outcome),
               [](const Node& node) { return to_text(node.table.outcome); });
-    make.hash("key", "key", [](const Node& node) { return state_key(node.table.state); });
-    make.hash("hash", "hash", [](const Node& node) { return state_hash(node.table.state); });
+    make.hash("key", "key", FieldId::Key, [](const Node& node) { return state_key(node.table.state); });
+    make.hash("hash", "hash", FieldId::Hash, [](const Node& node) { return state_hash(node.table.state); });
     return make.take();
 }
 
-void draw_fields(const Looked& looked, const std::vector<StateField>& fields) {
+void draw_fields(const Looked& looked, const std::vector<StateField>& fields, PanelsUi& ui, Commands& commands) {
     for (const StateField& field : fields) {
         const bool is_changed = field.text != field.before;
         const bool shows_before = is_changed && (field.kind == FieldKind::Number || field.kind == FieldKind::Word ||
@@ -250,10 +251,11 @@ void draw_fields(const Looked& looked, const std::vector<StateField>& fields) {
         RowColors colors;
         if (is_changed) colors.value = theme().colors.changed;
         ImGui::PushID(field.name);
-        if (button_row("field", field.label, shows_before ? field.text + arrow + field.before : field.text, colors))
-            ImGui::OpenPopup("copy");
+        const bool is_clicked =
+            button_row("field", field.label, shows_before ? field.text + arrow + field.before : field.text, colors);
+        if (is_clicked || ImGui::IsItemClicked(ImGuiMouseButton_Right)) ImGui::OpenPopup("copy");
         field_tooltip(field);
-        draw_copy_menu(looked, field);
+        draw_field_menu(looked, field, ui, commands);
         ImGui::PopID();
     }
 }

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include "app/panels/changes.h"
 #include "app/panels/inspector_parts.h"
 #include "app/panels/step_text.h"
 #include "app/panels/widgets.h"
@@ -88,23 +89,37 @@ std::string cell_text(const Looked& looked, Slot slot) {
     return text + "\n" + (reason.empty() ? "free" : reason);
 }
 
+void draw_cell_menu(const Looked& looked, PanelsUi& ui, Commands& commands) {
+    const MenuStyle style;
+    if (!ImGui::BeginPopup("cell")) return;
+    if (ui.inspector.menu_slot < kSlots) who_changed_items(looked.game, ui.inspector.menu_slot, ui, commands);
+    ImGui::EndPopup();
+}
+
 /// Takes the room of the cells as one item and shows what the mouse is over.
 void hover_cells(const Looked& looked, const char* id, ImVec2 size, Slot first, const std::vector<Box>& boxes,
-                 Hover& next_hover) {
-    ImGui::InvisibleButton(id, size);
-    if (!ImGui::IsItemHovered()) return;
-    for (std::size_t at = 0; at < boxes.size(); ++at) {
+                 PanelsUi& ui, Commands& commands) {
+    ImGui::PushID(id);
+    ImGui::InvisibleButton("cells", size);
+    const bool is_hovered = ImGui::IsItemHovered();
+    for (std::size_t at = 0; is_hovered && at < boxes.size(); ++at) {
         if (!contains(boxes[at], ImGui::GetMousePos())) continue;
-        next_hover.slot = static_cast<Slot>(first + at);
-        tooltip(cell_text(looked, next_hover.slot));
+        const auto slot = static_cast<Slot>(first + at);
+        ui.next_hover.slot = slot;
+        tooltip(cell_text(looked, slot) + "\nright button: who changed it?");
+        if (!ImGui::IsMouseClicked(ImGuiMouseButton_Right)) continue;
+        ui.inspector.menu_slot = slot;
+        ImGui::OpenPopup("cell");
     }
+    draw_cell_menu(looked, ui, commands);
+    ImGui::PopID();
 }
 
 }  // namespace
 
 float pyramid_mask_size() { return px(kPyramidCell + kCellGap) * kPyramidRows + px(4); }
 
-void draw_pyramid_mask(const Looked& looked, const Hover& hover, Hover& next_hover) {
+void draw_pyramid_mask(const Looked& looked, PanelsUi& ui, Commands& commands) {
     const float pitch = px(kPyramidCell + kCellGap);
     const float cell = pitch - px(kCellGap);
     const float size = pyramid_mask_size();
@@ -116,12 +131,12 @@ void draw_pyramid_mask(const Looked& looked, const Hover& hover, Hover& next_hov
             start.x + size / 2 + (static_cast<float>(place.place) - static_cast<float>(place.row) / 2) * pitch;
         const ImVec2 corner = {std::round(middle - cell / 2), start.y + px(2) + static_cast<float>(place.row) * pitch};
         boxes.push_back({corner, {corner.x + cell, corner.y + cell}});
-        draw_cell(looked, slot, boxes.back(), pyramid_fill(looked, slot), hover);
+        draw_cell(looked, slot, boxes.back(), pyramid_fill(looked, slot), ui.hover);
     }
-    hover_cells(looked, "pyramid mask", {size, size}, 0, boxes, next_hover);
+    hover_cells(looked, "pyramid mask", {size, size}, 0, boxes, ui, commands);
 }
 
-void draw_talon_mask(const Looked& looked, const Hover& hover, Hover& next_hover) {
+void draw_talon_mask(const Looked& looked, PanelsUi& ui, Commands& commands) {
     const float width = ImGui::GetContentRegionAvail().x;
     const float smallest_pitch = px(6 + kCellGap);
     const int columns = width >= smallest_pitch * kTalonSlots ? kTalonSlots : kTalonSlots / 2;
@@ -137,7 +152,7 @@ void draw_talon_mask(const Looked& looked, const Hover& hover, Hover& next_hover
                                start.y + px(3) + static_cast<float>(place / columns) * (pitch + px(3))};
         boxes.push_back({corner, {corner.x + cell, corner.y + cell}});
         const auto slot = static_cast<Slot>(kPyramidSlots + place);
-        draw_cell(looked, slot, boxes.back(), talon_fill(looked, slot), hover);
+        draw_cell(looked, slot, boxes.back(), talon_fill(looked, slot), ui.hover);
     }
     const int cursor = looked.table().state.cursor;
     const Box& beside = boxes[static_cast<std::size_t>(std::max(cursor - 1, 0))];
@@ -146,7 +161,7 @@ void draw_talon_mask(const Looked& looked, const Hover& hover, Hover& next_hover
                                               {line + std::max(px(1), 1.0F), beside.maximum.y + px(3)},
                                               theme().colors.text);
     hover_cells(looked, "talon mask", {std::max(width, 1.0F), static_cast<float>(rows) * (pitch + px(3)) + px(6)},
-                kPyramidSlots, boxes, next_hover);
+                kPyramidSlots, boxes, ui, commands);
 }
 
 }  // namespace pyramide

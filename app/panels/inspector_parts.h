@@ -26,10 +26,10 @@ SlotMask free_pyramid(const Game& game, const Table& table);
 /// Real width and height that the pyramid of cells takes.
 float pyramid_mask_size();
 /// The pyramid as 28 cells: free green, covered grey, gone outlined; changed against the step before with an orange
-/// edge.
-void draw_pyramid_mask(const Looked& looked, const Hover& hover, Hover& next_hover);
+/// edge. The right button on a cell asks who changed it.
+void draw_pyramid_mask(const Looked& looked, PanelsUi& ui, Commands& commands);
 /// The talon as 24 cells: waste green (its top full), stock blue, gone outlined; a line stands at the cursor.
-void draw_talon_mask(const Looked& looked, const Hover& hover, Hover& next_hover);
+void draw_talon_mask(const Looked& looked, PanelsUi& ui, Commands& commands);
 
 /// How a field's value is written in hexadecimal, JSON and C++.
 enum class FieldKind : std::uint8_t { Mask, Number, Word, Card, Hash };
@@ -38,6 +38,7 @@ enum class FieldKind : std::uint8_t { Mask, Number, Word, Card, Hash };
 struct StateField {
     const char* label;  ///< on screen
     const char* name;   ///< in JSON and C++; the command line's where it prints the field too
+    FieldId id;         ///< as which it is watched and blamed
     FieldKind kind;
     int digits;  ///< hexadecimal digits of Mask and Hash
     std::uint64_t value;
@@ -56,8 +57,8 @@ std::vector<StateField> place_fields(const Looked& looked);
 /// Everything else.
 std::vector<StateField> table_fields(const Looked& looked);
 
-/// One row a field, changed ones orange; a click opens what can be copied.
-void draw_fields(const Looked& looked, const std::vector<StateField>& fields);
+/// One row a field, changed ones orange; a click opens what can be copied and asked.
+void draw_fields(const Looked& looked, const std::vector<StateField>& fields, PanelsUi& ui, Commands& commands);
 
 /// An input that the app would refuse here although it comes near to something allowed.
 struct NearMiss {

@@ -1,4 +1,4 @@
-// The tiled layout: top bar, board on the left, two columns on the right, transport and timeline below; two splitters.
+// The tiled layout: top bar, board on the left, two columns on the right, transport and list below, a line for notices; splitters.
 #include "app/panels/layout.h"
 
 #include <algorithm>
@@ -13,52 +13,102 @@ namespace {
 /// Sizes at scale 1 that a panel needs to be of use.
 constexpr float kBoardWidth = 360, kBoardHeight = 260;
 constexpr float kColumnWidth = 226;
-constexpr float kWidestColumn = 420;
+constexpr float kWidestColumn = 560;
+constexpr float kStandardColumn = 350;
+constexpr float kLeastPart = 90;
 constexpr float kTopBar = 38;
+constexpr float kStatus = 26;
+/// A window lower than this has no line of its own for notices.
+constexpr float kLeastHeightForStatus = 400;
+constexpr float kListWidth = 420, kBesideList = 260;
 
-/// One column where two find no room, none where even one finds none.
-int column_count(float available) {
-    if (available >= px(kColumnWidth) * 2 + px(theme().gap)) return 2;
-    return available >= px(kColumnWidth) ? 1 : 0;
+/// What is known before the tiles are cut.
+struct Plan {
+    float gap = 0;
+    int columns = 0;  ///< that there is room for: 2, 1 or 0
+    bool has_first = false, has_upper = false, has_lower = false;
+};
+
+bool has_tabs(const PanelLayout& layout, PanelArea area) { return !layout.tabs(area).empty(); }
+
+Plan plan_of(const PanelLayout& layout, ImVec2 display) {
+    Plan plan;
+    plan.gap = px(theme().gap);
+    const float available = display.x - plan.gap * 3 - px(kBoardWidth);
+    plan.columns = available >= px(kColumnWidth) * 2 + plan.gap ? 2 : available >= px(kColumnWidth) ? 1 : 0;
+    plan.has_first = has_tabs(layout, PanelArea::First);
+    plan.has_upper = has_tabs(layout, PanelArea::Upper);
+    plan.has_lower = has_tabs(layout, PanelArea::Lower);
+    return plan;
 }
 
-float right_width(const PanelsUi& ui, ImVec2 display) {
-    const float gap = px(theme().gap);
-    const float available = display.x - gap * 3 - px(kBoardWidth);
-    if (column_count(available) == 0) return 0;
-    const float standard = std::clamp(display.x * 0.435F, px(kColumnWidth) * 2 + gap, px(350) * 2 + gap);
-    const float wanted = ui.right_width > 0 ? px(ui.right_width) : standard;
-    return std::clamp(wanted, px(kColumnWidth), std::min(available, px(kWidestColumn) * 2 + gap));
+/// A part of a length by its share, neither part less than `least`.
+float part_of(float length, float share, float least) {
+    return std::floor(std::clamp(length * share, std::min(least, length / 2), std::max(length - least, length / 2)));
 }
 
-float bottom_height(const PanelsUi& ui, ImVec2 display) {
-    const float gap = px(theme().gap);
-    const float available = display.y - px(kTopBar) - gap * 3 - px(kBoardHeight);
-    const float wanted = ui.bottom_height > 0 ? px(ui.bottom_height) : display.y * 0.32F;
+float right_width(const Plan& plan, const PanelSizes& sizes, ImVec2 display) {
+    const bool has_second = plan.has_upper || plan.has_lower;
+    if (plan.columns == 0 || (!plan.has_first && !has_second)) return 0;
+    const float available = display.x - plan.gap * 3 - px(kBoardWidth);
+    const float both = std::clamp(display.x * 0.435F, px(kColumnWidth) * 2 + plan.gap, px(kStandardColumn) * 2 + plan.gap);
+    const float wanted = sizes.right_width > 0 ? px(sizes.right_width) : both;
+    if (plan.columns == 2 && plan.has_first && has_second)
+        return std::clamp(wanted, px(kColumnWidth) * 2 + plan.gap, std::min(available, px(kWidestColumn) * 2 + plan.gap));
+    return std::clamp((wanted - plan.gap) / 2, px(kColumnWidth), std::min(available, px(kWidestColumn)));
+}
+
+float bottom_height(const Plan& plan, const PanelSizes& sizes, ImVec2 display, float below) {
+    const float available = display.y - px(kTopBar) - plan.gap * 2 - below - px(kBoardHeight);
+    const float wanted = sizes.bottom_height > 0 ? px(sizes.bottom_height) : display.y * 0.32F;
     const float least = px(42) + px(26) + 2;
     const float height = std::clamp(wanted, least, std::max(least, available));
     // What is too little for the graph or a list is of more use to the board.
     return height < least + px(36) ? least : height;
 }
 
-void place_columns(Tiles& tiles, float x, float y, float width, float height) {
-    const float gap = px(theme().gap);
-    const bool has_two = column_count(width) == 2;
-    const float column = has_two ? std::floor((width - gap) / 2) : width;
-    const float upper = std::floor((height - gap) * (has_two ? 0.58F : 0.5F));
-    tiles.inspector = {{x, y}, {column, has_two ? height : upper}};
-    const float second = has_two ? x + column + gap : x;
-    const float second_width = x + width - second;
-    if (has_two) {
-        tiles.rules = {{second, y}, {second_width, upper}};
-        tiles.score = {{second, y + upper + gap}, {second_width, height - upper - gap}};
-    } else {
-        // The score has its graph and column below already; the rules are needed more.
-        tiles.rules = {{second, y + upper + gap}, {second_width, height - upper - gap}};
+/// Who takes in whose panels.
+void choose_hosts(const Plan& plan, Tiles& tiles) {
+    for (std::size_t at = 0; at < kPanelAreas; ++at) tiles.hosts[at] = static_cast<PanelArea>(at);
+    const auto host = [&tiles](PanelArea area, PanelArea other) { tiles.hosts[static_cast<std::size_t>(area)] = other; };
+    if (plan.columns == 1) host(PanelArea::Lower, PanelArea::Upper);
+    if (plan.columns != 0) return;
+    for (const PanelArea area : {PanelArea::First, PanelArea::Upper, PanelArea::Lower}) host(area, PanelArea::Board);
+}
+
+/// One tile, or two above each other.
+void stack(Tiles& tiles, PanelArea above, bool has_above, PanelArea below, bool has_below, Tile whole, float share, float gap) {
+    if (has_above && has_below) {
+        const float upper = part_of(whole.size.y - gap, share, px(kLeastPart));
+        tiles.area(above) = {whole.position, {whole.size.x, upper}};
+        tiles.area(below) = {{whole.position.x, whole.position.y + upper + gap}, {whole.size.x, whole.size.y - upper - gap}};
+    } else if (has_above) {
+        tiles.area(above) = whole;
+    } else if (has_below) {
+        tiles.area(below) = whole;
     }
 }
 
-/// The timeline needs its header and a few rows; without them the transport takes everything.
+void place_columns(const Plan& plan, const PanelSizes& sizes, Tiles& tiles, Tile whole) {
+    const float upper = sizes.upper_share > 0 ? sizes.upper_share : 0.58F;
+    const bool has_second = plan.has_upper || plan.has_lower;
+    if (plan.columns == 1)
+        return stack(tiles, PanelArea::First, plan.has_first, PanelArea::Upper, has_second, whole,
+                     sizes.upper_share > 0 ? sizes.upper_share : 0.5F, plan.gap);
+    Tile second = whole;
+    if (plan.has_first && has_second) {
+        const float share = sizes.first_share > 0 ? sizes.first_share : 0.5F;
+        const float first = part_of(whole.size.x - plan.gap, share, px(kColumnWidth));
+        tiles.area(PanelArea::First) = {whole.position, {first, whole.size.y}};
+        second.position.x += first + plan.gap;
+        second.size.x -= first + plan.gap;
+    } else if (plan.has_first) {
+        tiles.area(PanelArea::First) = whole;
+    }
+    if (has_second) stack(tiles, PanelArea::Upper, plan.has_upper, PanelArea::Lower, plan.has_lower, second, upper, plan.gap);
+}
+
+/// The list needs its header and a few rows; without them the transport takes everything.
 float transport_height(float bottom) {
     const float bar = px(42), scrubber = px(26), list = px(theme().row_height) * 4;
     const float room = bottom - bar - scrubber;
@@ -67,123 +117,135 @@ float transport_height(float bottom) {
     return bar + scrubber + (graph >= px(36) ? graph : 0);
 }
 
+/// The list of steps and, where there are panels and room for them, the area beside it.
+void place_bottom(const PanelLayout& layout, Tiles& tiles) {
+    const Tile& bottom = tiles.bottom;
+    tiles.transport_height = transport_height(bottom.size.y);
+    tiles.list_width = bottom.size.x - 2;
+    if (!has_tabs(layout, PanelArea::Bottom)) return;
+    const float height = bottom.size.y - tiles.transport_height;
+    const bool has_room = height >= px(theme().row_height) * 4 && bottom.size.x >= px(kListWidth) + px(kBesideList);
+    if (!has_room) {
+        // There is always the board's place.
+        tiles.hosts[static_cast<std::size_t>(PanelArea::Bottom)] = tiles.host(PanelArea::Lower);
+        return;
+    }
+    const float share = layout.sizes.list_share > 0 ? layout.sizes.list_share : 0.6F;
+    const float most = bottom.size.x - px(kBesideList);
+    tiles.list_width = std::floor(std::clamp(bottom.size.x * share, px(kListWidth), most));
+    tiles.area(PanelArea::Bottom) = {{bottom.position.x + tiles.list_width, bottom.position.y + tiles.transport_height},
+                                     {bottom.size.x - tiles.list_width, height}};
+}
+
 }  // namespace
 
-Tiles lay_out_workbench(const PanelsUi& ui, ImVec2 display) {
-    const float gap = px(theme().gap);
-    const float right = right_width(ui, display), bottom = bottom_height(ui, display);
-    const float top = px(kTopBar) + gap;
-    const float upper = std::max(px(80), display.y - top - bottom - gap * 2);
+Tiles lay_out_workbench(const PanelLayout& layout, ImVec2 display) {
+    Plan plan = plan_of(layout, display);
     Tiles tiles;
+    choose_hosts(plan, tiles);
+    const float below = display.y >= px(kLeastHeightForStatus) ? px(kStatus) : plan.gap;
+    const float bottom = bottom_height(plan, layout.sizes, display, below);
+    const float top = px(kTopBar) + plan.gap;
+    const float upper = std::max(px(80), display.y - top - bottom - plan.gap - below);
     tiles.top = {{0, 0}, {display.x, px(kTopBar)}};
-    const float board_width = display.x - gap * 2 - (right > 0 ? right + gap : 0);
-    tiles.board = {{gap, top}, {board_width, upper}};
-    if (right > 0) place_columns(tiles, gap + board_width + gap, top, right, upper);
-    tiles.bottom = {{gap, top + upper + gap}, {display.x - gap * 2, bottom}};
-    tiles.transport_height = transport_height(bottom);
+    tiles.bottom = {{plan.gap, top + upper + plan.gap}, {display.x - plan.gap * 2, bottom}};
+    if (below > plan.gap) tiles.status = {{plan.gap, display.y - below}, {display.x - plan.gap * 2, below}};
+    place_bottom(layout, tiles);
+    // The columns may have to take in what finds no room beside the list.
+    if (has_tabs(layout, PanelArea::Bottom) && tiles.host(PanelArea::Bottom) != PanelArea::Bottom) plan.has_lower = true;
+    const float right = right_width(plan, layout.sizes, display);
+    const float board_width = display.x - plan.gap * 2 - (right > 0 ? right + plan.gap : 0);
+    tiles.board = {{plan.gap, top}, {board_width, upper}};
+    tiles.area(PanelArea::Board) = tiles.board;
+    if (right > 0) place_columns(plan, layout.sizes, tiles, {{plan.gap + board_width + plan.gap, top}, {right, upper}});
     return tiles;
 }
+
+std::vector<PanelId> hosted_panels(const PanelLayout& layout, const Tiles& tiles, PanelArea host) {
+    std::vector<PanelId> panels;
+    for (const PanelArea area : {PanelArea::Board, PanelArea::First, PanelArea::Upper, PanelArea::Lower, PanelArea::Bottom}) {
+        if (tiles.host(area) != host) continue;
+        const std::vector<PanelId> tabs = layout.tabs(area);
+        panels.insert(panels.end(), tabs.begin(), tabs.end());
+    }
+    return panels;
+}
+
+std::optional<PanelId> hosted_front(const PanelLayout& layout, const Tiles& tiles, PanelArea host) {
+    std::vector<PanelId> fronts;
+    for (std::size_t area = 0; area < kPanelAreas; ++area) {
+        const std::optional<PanelId> front = layout.front(static_cast<PanelArea>(area));
+        if (tiles.hosts[area] == host && front) fronts.push_back(*front);
+    }
+    const bool with_board = host == PanelArea::Board && !layout.front(PanelArea::Board);
+    return layout.latest(fronts, with_board);
+}
+
+// --- Splitters ----------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
 enum class Axis : std::uint8_t { Horizontal, Vertical };
 
 /// A gap that can be dragged; gives how far, in real pixels.
-float drag_gap(const char* id, ImVec2 position, ImVec2 size, Axis axis) {
-    ImGui::SetCursorScreenPos(position);
-    ImGui::InvisibleButton(id, size);
+float drag_gap(const char* id, Tile gap, Axis axis) {
+    if (!gap.is_shown()) return 0;
+    ImGui::SetCursorScreenPos(gap.position);
+    ImGui::InvisibleButton(id, gap.size);
     const bool is_held = ImGui::IsItemActive();
     if (is_held || ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(axis == Axis::Horizontal ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-        const ImVec2 middle = {position.x + size.x / 2, position.y + size.y / 2};
-        const ImVec2 half = axis == Axis::Horizontal ? ImVec2(px(1), px(28)) : ImVec2(px(28), px(1));
-        ImGui::GetWindowDrawList()->AddRectFilled({middle.x - half.x, middle.y - half.y},
-                                                  {middle.x + half.x, middle.y + half.y},
+        const ImVec2 middle = {gap.position.x + gap.size.x / 2, gap.position.y + gap.size.y / 2};
+        const ImVec2 half = axis == Axis::Horizontal ? ImVec2(px(1), std::min(px(28), gap.size.y / 2)) : ImVec2(px(28), px(1));
+        ImGui::GetWindowDrawList()->AddRectFilled({middle.x - half.x, middle.y - half.y}, {middle.x + half.x, middle.y + half.y},
                                                   is_held ? theme().colors.accent : theme().colors.text_faint, px(1));
     }
     if (!is_held) return 0;
     return axis == Axis::Horizontal ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;
 }
 
-void drag_gaps(const Tiles& tiles, PanelsUi& ui) {
-    const float gap = px(theme().gap);
-    const float scale = theme().scale;
-    if (tiles.inspector.size.x > 0) {
-        const float width = tiles.bottom.position.x + tiles.bottom.size.x - tiles.inspector.position.x;
-        const ImVec2 position = {tiles.inspector.position.x - gap, tiles.board.position.y};
-        const float moved = drag_gap("columns", position, {gap, tiles.board.size.y}, Axis::Horizontal);
-        if (moved != 0) ui.right_width = (width - moved) / scale;
+float share_of(float part, float whole) { return std::clamp(part / std::max(whole, 1.0F), 0.02F, 0.98F); }
+
+/// Between two tiles that lie side by side, or one above the other.
+Tile gap_beside(const Tile& left, float gap) { return {{left.end().x, left.position.y}, {gap, left.size.y}}; }
+Tile gap_below(const Tile& above, float gap) { return {{above.position.x, above.end().y}, {above.size.x, gap}}; }
+
+void drag_columns(const Tiles& tiles, PanelSizes& sizes, float gap) {
+    const Tile& first = tiles.area(PanelArea::First);
+    const Tile& upper = tiles.area(PanelArea::Upper);
+    const Tile& lower = tiles.area(PanelArea::Lower);
+    const float right = tiles.bottom.end().x - tiles.board.end().x - gap;
+    const bool has_columns = first.is_shown() || upper.is_shown() || lower.is_shown();
+    if (!has_columns) return;
+    const Tile& second = upper.is_shown() ? upper : lower;
+    const bool has_two = first.is_shown() && second.is_shown() && second.position.x > first.position.x;
+    if (const float moved = drag_gap("columns", gap_beside(tiles.board, gap), Axis::Horizontal); moved != 0)
+        sizes.right_width = (has_two ? right - moved : (right - moved) * 2 + gap) / theme().scale;
+    if (has_two) {
+        const float moved = drag_gap("between columns", gap_beside(first, gap), Axis::Horizontal);
+        if (moved != 0) sizes.first_share = share_of(first.size.x + moved, right - gap);
     }
-    const ImVec2 position = {tiles.bottom.position.x, tiles.bottom.position.y - gap};
-    const float moved = drag_gap("rows", position, {tiles.bottom.size.x, gap}, Axis::Vertical);
-    if (moved != 0) ui.bottom_height = (tiles.bottom.size.y - moved) / scale;
-}
-
-using Draw = void (*)(const Session&, PanelsUi&, Commands&);
-
-void draw_tile(const char* id, std::string_view title, const Tile& tile, Draw draw, PanelPadding padding,
-               PanelScroll scroll, const Session& session, PanelsUi& ui, Commands& commands) {
-    if (tile.size.x <= 0 || tile.size.y <= 0) return;
-    begin_panel(id, title, tile.position, tile.size, padding, scroll);
-    draw(session, ui, commands);
-    end_panel();
-}
-
-void draw_transport_and_timeline(const Tiles& tiles, const Session& session, PanelsUi& ui, Commands& commands) {
-    begin_panel("bottom", "", tiles.bottom.position, tiles.bottom.size, PanelPadding::None, PanelScroll::None);
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImGuiWindowFlags still = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::BeginChild("transport", {width, tiles.transport_height}, false, still);
-    draw_transport(session, ui, commands);
-    ImGui::EndChild();
-    const float list = tiles.bottom.size.y - tiles.transport_height - 2;
-    if (list >= px(theme().row_height) * 2) {
-        ImGui::SetCursorScreenPos({start.x, start.y + tiles.transport_height});
-        ImGui::BeginChild("timeline", {width, list}, false, still);
-        draw_timeline(session, ui, commands);
-        ImGui::EndChild();
-    }
-    end_panel();
-}
-
-void draw_tiles(const Tiles& tiles, const Session& session, PanelsUi& ui, Commands& commands) {
-    ImGui::SetCursorScreenPos(tiles.top.position);
-    ImGui::BeginChild("top", tiles.top.size, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    draw_top_bar(session, ui, commands);
-    ImGui::EndChild();
-    const auto draw = [&](const char* id, std::string_view title, const Tile& tile, Draw panel, PanelPadding padding,
-                          PanelScroll scroll) {
-        draw_tile(id, title, tile, panel, padding, scroll, session, ui, commands);
-    };
-    draw("board", "", tiles.board, draw_board, PanelPadding::None, PanelScroll::None);
-    draw("inspector", "State", tiles.inspector, draw_inspector, PanelPadding::Inside, PanelScroll::Vertical);
-    draw("rules", "Rules", tiles.rules, draw_rules, PanelPadding::Inside, PanelScroll::Vertical);
-    draw("score", "Score", tiles.score, draw_score, PanelPadding::Inside, PanelScroll::None);
-    draw_transport_and_timeline(tiles, session, ui, commands);
+    // In a single column the first area is above the others.
+    const Tile& above = has_two || !first.is_shown() ? upper : first;
+    const Tile& below = has_two || !first.is_shown() ? lower : second;
+    if (!above.is_shown() || !below.is_shown()) return;
+    const float moved = drag_gap("between parts", gap_below(above, gap), Axis::Vertical);
+    if (moved != 0) sizes.upper_share = share_of(above.size.y + moved, above.size.y + below.size.y);
 }
 
 }  // namespace
 
-void draw_workbench(const Session& session, PanelsUi& ui, Commands& commands) {
-    ui.hover = ui.next_hover;
-    ui.next_hover = {};
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const Tiles tiles = lay_out_workbench(ui, display);
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(display);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::Begin("workbench", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleVar(3);
-    drag_gaps(tiles, ui);
-    draw_tiles(tiles, session, ui, commands);
-    ImGui::End();
-    draw_notices(session, ui, commands);
-    draw_dialogs(session, ui, commands);
+void drag_splitters(const Tiles& tiles, PanelLayout& layout) {
+    const float gap = px(theme().gap);
+    drag_columns(tiles, layout.sizes, gap);
+    const Tile rows = {{tiles.bottom.position.x, tiles.bottom.position.y - gap}, {tiles.bottom.size.x, gap}};
+    if (const float moved = drag_gap("rows", rows, Axis::Vertical); moved != 0)
+        layout.sizes.bottom_height = (tiles.bottom.size.y - moved) / theme().scale;
+    const Tile& beside = tiles.area(PanelArea::Bottom);
+    if (!beside.is_shown()) return;
+    const Tile between = {{beside.position.x - px(3), beside.position.y}, {px(6), beside.size.y}};
+    if (const float moved = drag_gap("beside the list", between, Axis::Horizontal); moved != 0)
+        layout.sizes.list_share = share_of(tiles.list_width + moved, tiles.bottom.size.x);
 }
 
 }  // namespace pyramide

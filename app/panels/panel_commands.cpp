@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/dialog_parts.h"
 #include "app/panels/panels.h"
+#include "app/panels/shell_dialogs.h"
 #include "app/panels/theme.h"
 
 namespace pyramide {
@@ -11,10 +11,6 @@ namespace pyramide {
 namespace {
 
 constexpr float kScaleStep = 0.25F;
-constexpr float kSmallestScale = 1;
-constexpr float kLargestScale = 3;
-
-constexpr Chord kQuitUnsaved{Key::D, kControl};
 
 /// More than this from a clipboard is no log that a person pastes into a field.
 constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
@@ -34,7 +30,7 @@ std::string clipboard_text() {
 }
 
 void set_scale(PanelsUi& ui, float scale) {
-    ui.scale = std::clamp(std::round(scale / kScaleStep) * kScaleStep, kSmallestScale, kLargestScale);
+    ui.scale = std::clamp(std::round(scale / kScaleStep) * kScaleStep, kLeastScale, kMostScale);
 }
 
 std::string suggested_path(const Session& session) {
@@ -42,27 +38,81 @@ std::string suggested_path(const Session& session) {
     return (session.deal().code() ? session.deal_name() : std::string("own-deck")) + ".json";
 }
 
-/// The question before quitting has two answers by key: Enter saves, Ctrl+D does without. Not the key that asked: held down, it would
-/// repeat and answer itself.
-void commands_of_quit_key(const Session& session, const Chord& chord, Commands& commands) {
-    if (chord == kQuitUnsaved) commands.push_back(Simple{CommandId::QuitUnsaved});
-    if (chord != Chord{Key::Enter, kNoModifier}) return;
-    commands.push_back(Simple{CommandId::DismissNotices});  // closes the question
-    save_and_quit(session, commands);
+void show_panel(PanelsUi& ui, PanelId panel) {
+    ui.layout.show(panel);
+    if (ui.layout.spot(panel).place == PanelPlace::Floating) ui.panel_drag.raised = panel;
 }
 
-}  // namespace
+// --- Dialogs on a step --------------------------------------------------------------------------------------------------------------
 
-void save_and_quit(const Session& session, Commands& commands) {
-    commands.push_back(Simple{CommandId::Save});
-    // A save that fails leaves the log modified, and the question comes again.
-    if (!session.path().empty()) commands.push_back(Simple{CommandId::Quit});
+/// The row of the step that is looked at, in the edit that is going on.
+std::uint32_t row_of_current(const Session& session) {
+    return session.line_edit() == nullptr ? session.step() : session.line_edit()->row_of_step(session.step());
 }
 
-bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& command) {
-    const Simple* simple = std::get_if<Simple>(&command);
-    if (simple == nullptr) return false;
-    switch (simple->id) {
+void show_replace(const Session& session, PanelsUi& ui) {
+    if (session.step() == 0) return;
+    show(ui, Dialog::ReplaceStep, to_text(session.node().input));
+    ui.dialog.row = row_of_current(session);
+}
+
+void show_insert(const Session& session, PanelsUi& ui) {
+    show(ui, Dialog::InsertStep);
+    ui.dialog.row = row_of_current(session) + 1;
+}
+
+void show_note(const Session& session, PanelsUi& ui) {
+    show(ui, Dialog::Note);
+    ui.dialog.node = session.current();
+    const NodeMarker* marker = session.marker(session.current());
+    if (marker == nullptr) return;
+    ui.dialog.text = marker->label;
+    ui.dialog.second_text = marker->note;
+}
+
+void show_name_branch(const Session& session, PanelsUi& ui) {
+    const Branch& branch = session.branches()[session.branch_of(session.current())];
+    show(ui, Dialog::NameBranch, branch.name);
+    ui.dialog.node = branch.start;
+}
+
+// --- Comparing ----------------------------------------------------------------------------------------------------------------------
+
+/// With the tab that was in front before, or another one; else with a branch beside this one; else the person chooses.
+void choose_comparison(const Workspace& workspace, PanelsUi& ui) {
+    CompareUi& compare = ui.compare;
+    if (compare.with != CompareWith::Nothing) return;
+    const std::size_t front = workspace.front_index();
+    if (workspace.size() > 1) {
+        std::size_t other = workspace.find(ui.tabs.previous);
+        if (other >= workspace.size() || other == front) other = front == 0 ? 1 : front - 1;
+        compare.with = CompareWith::Tab;
+        compare.tab = workspace.number(other);
+        return;
+    }
+    const std::vector<Branch>& branches = workspace.front().branches();
+    if (branches.size() < 2) return;
+    const std::uint32_t own = workspace.front().branch_of(workspace.front().current());
+    const Branch& other = own == 0 ? branches[1] : branches[branches[own].parent];
+    compare.with = CompareWith::Branch;
+    compare.node = other.end;
+}
+
+/// Pins the step that is looked at; a second time lets it go.
+void pin_step(const Workspace& workspace, PanelsUi& ui) {
+    const std::uint32_t number = workspace.number(workspace.front_index());
+    const NodeId current = workspace.front().current();
+    const bool is_pinned = ui.diff.pinned == current && ui.diff.session == number;
+    ui.diff.pinned = is_pinned ? kNoNode : current;
+    ui.diff.session = number;
+    if (!is_pinned) show_panel(ui, PanelId::Diff);
+}
+
+// --- By kind ------------------------------------------------------------------------------------------------------------------------
+
+bool show_dialog(const Workspace& workspace, PanelsUi& ui, CommandId id) {
+    const Session& session = workspace.front();
+    switch (id) {
         case CommandId::ShowNewGame:
             show(ui, Dialog::NewGame);
             return true;
@@ -71,6 +121,7 @@ bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& comman
             return true;
         case CommandId::ShowOpen:
             show(ui, Dialog::Open, session.path().string());
+            for (const std::filesystem::path& path : workspace.recent()) ui.dialog.recent.push_back(path.string());
             return true;
         case CommandId::ShowSaveAs:
             show(ui, Dialog::SaveAs, suggested_path(session));
@@ -81,14 +132,56 @@ bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& comman
         case CommandId::ShowKeys:
             show(ui, Dialog::Keys);
             return true;
-        case CommandId::Save:
-            if (!session.path().empty()) return false;
-            show(ui, Dialog::SaveAs, suggested_path(session));
+        case CommandId::ShowPalette:
+            show(ui, Dialog::Palette);
+            ui.palette = {};
             return true;
-        case CommandId::DismissNotices:
-            // Escape closes what lies on top first.
-            if (ui.dialog.open == Dialog::None) return false;
-            ui.dialog = {};
+        case CommandId::ShowReplaceStep:
+            show_replace(session, ui);
+            return true;
+        case CommandId::ShowInsertStep:
+            show_insert(session, ui);
+            return true;
+        case CommandId::ShowNote:
+            show_note(session, ui);
+            return true;
+        case CommandId::ShowNameBranch:
+            show_name_branch(session, ui);
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool show_something(const Workspace& workspace, PanelsUi& ui, CommandId id) {
+    switch (id) {
+        case CommandId::ShowFind:
+            show_panel(ui, PanelId::Find);
+            ui.find.wants_focus = true;
+            return true;
+        case CommandId::ShowBreak:
+            show_panel(ui, PanelId::Watch);
+            ui.watch.wants_focus = true;
+            return true;
+        case CommandId::ShowCompare:
+            choose_comparison(workspace, ui);
+            show_panel(ui, PanelId::Compare);
+            return true;
+        case CommandId::PinStep:
+            pin_step(workspace, ui);
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool change_look(PanelsUi& ui, CommandId id) {
+    switch (id) {
+        case CommandId::ToggleTheme:
+            ui.theme = ui.theme == ThemeKind::Dark ? ThemeKind::Light : ThemeKind::Dark;
+            return true;
+        case CommandId::ResetLayout:
+            ui.layout.reset();
             return true;
         case CommandId::ScaleUp:
             set_scale(ui, ui.scale + kScaleStep);
@@ -97,13 +190,27 @@ bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& comman
             set_scale(ui, ui.scale - kScaleStep);
             return true;
         case CommandId::ScaleReset:
-            set_scale(ui, ui.normal_scale);
+            ui.scale = std::clamp(ui.normal_scale, kLeastScale, kMostScale);
             return true;
-        case CommandId::CopyOneLine:
-            ImGui::SetClipboardText(session.one_line().c_str());
+        default:
+            return false;
+    }
+}
+
+/// Save, close and quit ask first where they have to; Escape closes what lies on top. False where nothing is asked.
+bool ask_first(const Workspace& workspace, PanelsUi& ui, CommandId id) {
+    const Session& session = workspace.front();
+    switch (id) {
+        case CommandId::Save:
+            if (!session.path().empty()) return false;
+            show(ui, Dialog::SaveAs, suggested_path(session));
+            return true;
+        case CommandId::CloseTab:
+            if (!session.is_modified()) return false;
+            show(ui, Dialog::CloseTab);
             return true;
         case CommandId::Quit:
-            if (session.is_modified())
+            if (workspace.is_modified())
                 show(ui, Dialog::Quit);
             else
                 ui.quit = true;
@@ -111,22 +218,57 @@ bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& comman
         case CommandId::QuitUnsaved:
             ui.quit = true;
             return true;
+        case CommandId::DismissNotices:
+            if (ui.dialog.open == Dialog::None) return false;
+            ui.dialog = {};
+            return true;
+        case CommandId::CopyOneLine:
+            ImGui::SetClipboardText(session.one_line().c_str());
+            return true;
         default:
             return false;
     }
 }
 
-void commands_of_key(const Session& session, const PanelsUi& ui, const Chord& chord, Commands& commands) {
-    const bool is_escape = chord == Chord{Key::Escape, kNoModifier};
-    if (ui.dialog.open != Dialog::None) {
-        if (is_escape) commands.push_back(Simple{CommandId::DismissNotices});
-        if (ui.dialog.open == Dialog::Quit) commands_of_quit_key(session, chord, commands);
+}  // namespace
+
+bool apply_to_panels(const Workspace& workspace, PanelsUi& ui, const Command& command) {
+    if (const auto* shown = std::get_if<ShowPanel>(&command)) {
+        if (shown->panel == PanelId::Compare) choose_comparison(workspace, ui);
+        show_panel(ui, shown->panel);
+        return true;
+    }
+    if (const auto* closed = std::get_if<ClosePanel>(&command)) {
+        ui.layout.close(closed->panel);
+        return true;
+    }
+    const Simple* simple = std::get_if<Simple>(&command);
+    if (simple == nullptr) return false;
+    return show_dialog(workspace, ui, simple->id) || show_something(workspace, ui, simple->id) || change_look(ui, simple->id) ||
+           ask_first(workspace, ui, simple->id);
+}
+
+// A field keeps ImGui's attention for some frames after the dialog around it has closed; keys of these frames are not typed.
+constexpr int kFramesToLeaveField = 3;
+
+void commands_of_key(const Workspace& workspace, const PanelsUi& ui, const Chord& chord, Commands& commands) {
+    const Dialog dialog = ui.dialog.open;
+    const CommandInfo* info = ui.keys.find(chord);
+    if (dialog != Dialog::None) {
+        const bool is_escape = chord == Chord{Key::Escape, kNoModifier};
+        // The palette's own key closes it, too.
+        const bool is_palette_key = dialog == Dialog::Palette && info != nullptr && info->command == CommandId::ShowPalette;
+        if (is_escape || is_palette_key) commands.push_back(Simple{CommandId::DismissNotices});
+        if (dialog == Dialog::Recover && chord == Chord{Key::Enter, kNoModifier}) {
+            commands.push_back(Simple{CommandId::DismissNotices});  // closes the question
+            commands.push_back(Simple{CommandId::RecoverSessions});
+        }
+        if (dialog == Dialog::Quit || dialog == Dialog::CloseTab) commands_of_close_key(workspace, dialog, chord, commands);
         return;
     }
     // Escape in a field leaves the field; ImGui has seen to that.
-    if (ImGui::GetIO().WantTextInput) return;
-    const CommandInfo* info = find_command(chord);
-    if (info != nullptr && info->is_enabled(session)) commands.push_back(Simple{info->command});
+    if (ImGui::GetIO().WantTextInput && ui.frames_without_dialog >= kFramesToLeaveField) return;
+    if (info != nullptr && is_enabled(workspace, ui, *info)) commands.push_back(Simple{info->command});
 }
 
 }  // namespace pyramide

@@ -3,11 +3,19 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/command.h"
-#include "app/session.h"
+#include "app/field.h"
+#include "app/key_map.h"
+#include "app/panel_layout.h"
+#include "app/panels/branches_layout.h"
+#include "app/panels/timeline_figures.h"
+#include "app/settings.h"
+#include "app/workspace.h"
 
 namespace pyramide {
 
@@ -34,10 +42,70 @@ struct BoardUi {
     CardRect stock_rect;  ///< where a click is a tap on the stock
     CardRect waste_rect;  ///< of the waste's place, with or without cards
     CardRect area;        ///< of the felt
+    Slot menu_slot = kNoSlot;  ///< of the card whose menu is open
+};
+
+/// How far a list goes along with the step that is looked at: what it last scrolled for.
+struct ListScroll {
+    std::uint64_t revision = 0;
+    std::size_t row = SIZE_MAX;
+};
+
+/// Diff of any two steps: the pinned one and the one that is looked at.
+struct DiffUi {
+    NodeId pinned = kNoNode;  ///< kNoNode: the step before
+    std::uint32_t session = 0;  ///< number of the session whose node it is
+};
+
+/// "Who changed this?": the field that is asked for, and where it changed.
+struct ChangesUi {
+    Field field;
+    std::string text = "score";  ///< as typed
+    std::string error;           ///< why the text is no field
+    bool is_choosing = false;    ///< the fields that the text may stand for are listed
+    bool wants_focus = false;
+    std::uint64_t revision = 0;  ///< of `steps`; 0 to look again
+    std::vector<std::uint32_t> steps;
+    ListScroll scroll;
+};
+
+struct WatchUi {
+    std::string text;   ///< of the break that is being typed
+    std::string error;  ///< about it
+    std::size_t offset = 0;  ///< of the error
+    bool wants_focus = false;
+};
+
+struct FindUi {
+    std::string text;
+    bool wants_focus = false;
+    ListScroll scroll;
+};
+
+/// What the front session is compared with.
+enum class CompareWith : std::uint8_t { Nothing, Tab, Branch, Rules };
+struct CompareUi {
+    CompareWith with = CompareWith::Nothing;
+    std::uint32_t tab = 0;       ///< number of the other session (Tab)
+    NodeId node = kNoNode;       ///< a node of the other branch (Branch)
+    std::uint32_t session = 0;   ///< number of the session that the branch is of; 0: of the one that is in front when it is first drawn
+    Rules rules;                 ///< (Rules)
+    std::uint32_t beyond = 0;    ///< a step of the other line past the end of the front session's, looked at from there; 0 for none
+    std::string rules_text;      ///< of the rules that are being typed
+    ListScroll scroll;
+    std::shared_ptr<struct CompareCache> cache;  ///< what was compared, and its result
+};
+
+/// The tree of branches as it is drawn.
+struct BranchesUi {
+    std::shared_ptr<struct BranchesCache> cache;  ///< lanes, labels and ticks; made again when the log or the width changes
+    NodeId shown = kNoNode;    ///< node for which the lanes were last scrolled
+    NodeId menu = kNoNode;     ///< first node of the branch whose menu is open
+    bool opens_menu = false;   ///< it is to be opened in this frame
 };
 
 struct TimelineUi {
-    std::uint32_t shown_step = 0xFFFFFFFF;  ///< step that the list last scrolled to
+    std::uint32_t shown_row = 0xFFFFFFFF;  ///< row that the list last scrolled to
     std::uint64_t shown_revision = 0;
 };
 
@@ -46,36 +114,83 @@ struct ScoreUi {
     std::uint64_t revision = 0;
     int columns = 0;
     std::vector<float> minimum, maximum;
+    LineFigures figures;  ///< of the current line
+};
+
+/// Where the breaks of a session would stop on the current line: found a few steps in each frame, so that none is late.
+struct BreakMarks {
+    LineStamp stamp;
+    std::string breaks;              ///< what is looked for
+    std::uint32_t next_step = 1;     ///< up to which has been looked
+    std::vector<std::uint32_t> steps;
 };
 
 /// What the transport shows of the whole line, by pixel column; rebuilt when the session's revision or the width changes.
 struct TransportUi {
     std::uint64_t revision = 0;
     int columns = 0;
-    std::vector<std::uint8_t> marks;  ///< for each column a sum of ScrubberMark
-    std::uint32_t branches = 0;       ///< leaves of the whole tree
-    std::uint32_t branch = 0;         ///< of the current line among them, from 1
-    bool is_mainline = true;          ///< the line takes the first child everywhere
-    ScoreUi graph;                    ///< over the full width
-    std::uint32_t problems = 0;       ///< refused inputs and divergent steps of the line
+    std::string find_text;               ///< whose hits are among the marks
+    std::vector<std::uint8_t> marks;     ///< for each column a sum of ScrubberMark
+    std::vector<BranchBeside> beside;    ///< the branches that leave the current line
+    std::uint32_t branches = 0;          ///< of the whole tree, the mainline among them
+    std::uint32_t branch = 0;            ///< index of the current line's own among them
+    BreakMarks breaks;
+    ScoreUi graph;                       ///< over the full width
 };
 
-struct InspectorUi {};
+struct InspectorUi {
+    Slot menu_slot = kNoSlot;  ///< of the cell whose menu is open
+};
 struct RulesUi {};
 
-enum class Dialog : std::uint8_t { None, NewGame, Open, SaveAs, GoToStep, Keys, Quit };
+enum class Dialog : std::uint8_t {
+    None, NewGame, Open, SaveAs, GoToStep, Keys, Quit, CloseTab, Palette, ReplaceStep, InsertStep, Note, NameBranch, Recover,
+};
 
 struct DialogUi {
     Dialog open = Dialog::None;
     Dialog appeared = Dialog::None;  ///< already laid out once: focus is given only the first time
     std::string text;
+    std::string second_text;  ///< the note under a marker's label
+    std::uint32_t row = 0;    ///< of the input that is replaced, or before which one is put in
+    NodeId node = 0;          ///< of the marker, or the first one of the branch
     /// What was found when `text` was last read; read again when it changes.
     std::string checked_text;
     std::string finding;        ///< an error, or what the text stands for; "" for nothing to say
     std::size_t offset = 0;     ///< of an error with a place in the text, else Error::kNoOffset
     bool is_good = false;       ///< the text can be used
-    /// Open and save as: files and folders that the typed path may go on with.
+    bool is_warning = false;    ///< … but the finding is to be read first
+    /// Open: files and folders that the typed path may go on with. Replace and insert: inputs that would be legal there.
     std::vector<std::string> choices;
+    std::vector<std::string> recent;  ///< open: files that were opened lately, the latest first
+};
+
+/// A panel that is pulled by its tab.
+struct PanelDragUi {
+    std::optional<PanelId> panel;
+    float grip_x = 0, grip_y = 0;  ///< where it was taken hold of, from the corner of its tab, in real pixels
+    std::optional<PanelId> raised;  ///< a floating panel that comes to the top in the next frame
+};
+
+/// The tabs of the open sessions.
+struct TabBarUi {
+    float scroll = 0;              ///< how far they are shifted to the left, in real pixels
+    std::uint32_t shown = 0;       ///< number of the session in front that was last scrolled to
+    std::uint32_t previous = 0;    ///< number of the session that was in front before
+    std::uint32_t front = 0;       ///< and of that which is
+};
+
+/// The command palette's list.
+struct PaletteUi {
+    std::size_t selected = 0;  ///< among the entries that the text in the dialog leaves
+    std::string text;          ///< for which it was selected
+    bool follows = false;      ///< the list is to scroll to it
+};
+
+struct NoticesUi {
+    bool is_expanded = false;  ///< all are shown in full, over the list of steps
+    std::uint32_t shown = 0;   ///< the newest notice that was looked at
+    std::uint32_t session = 0; ///< number of the session whose notice that was
 };
 
 /// Everything that the panels remember between frames. Plain data.
@@ -88,32 +203,51 @@ struct PanelsUi {
     ScoreUi score;
     InspectorUi inspector;
     RulesUi rules;
+    DiffUi diff;
+    ChangesUi changes;
+    WatchUi watch;
+    FindUi find;
+    CompareUi compare;
+    BranchesUi branches;
     DialogUi dialog;
     float scale = 1;      ///< 1 … 3; the window rebuilds its fonts when it changes
     float normal_scale = 1;  ///< what "normal size" goes back to: the monitor's own
-    float right_width = 0;   ///< of the inspector and rules columns together, pixels at scale 1; 0 for the default
-    float bottom_height = 0; ///< of the transport and timeline, pixels at scale 1; 0 for the default
+    ThemeKind theme = ThemeKind::Dark;
+    PanelLayout layout;
+    PanelDragUi panel_drag;
+    TabBarUi tabs;
+    PaletteUi palette;
+    NoticesUi notices;
+    KeyMap keys;
+    int frames_without_dialog = 1000;  ///< drawn since one was open, up to 1000
     bool quit = false;
 };
 
 /// One frame of the whole workbench in the display's size: the tiled layout with all panels and dialogs.
-void draw_workbench(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_workbench(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 
 /// Carries out the commands that belong to the panels (dialogs, scale, copy, quit). True when it was one of them; the others are for
-/// Session::apply.
-bool apply_to_panels(const Session& session, PanelsUi& ui, const Command& command);
+/// Workspace::apply.
+bool apply_to_panels(const Workspace& workspace, PanelsUi& ui, const Command& command);
 
 /// The commands that a key asks for: none while text is typed or a dialog is open (but for Escape), none when not enabled.
-void commands_of_key(const Session& session, const PanelsUi& ui, const Chord& chord, Commands& commands);
+void commands_of_key(const Workspace& workspace, const PanelsUi& ui, const Chord& chord, Commands& commands);
 
 // The panels, each drawn into the current ImGui window or child.
-void draw_top_bar(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_top_bar(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_board(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_transport(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_timeline(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_inspector(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_score(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_rules(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_diff(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_changes(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_watch(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_undo_stack(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_branches(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_find(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_compare(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_notices(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_dialogs(const Session& session, PanelsUi& ui, Commands& commands);
 

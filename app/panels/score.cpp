@@ -84,8 +84,8 @@ void follow(const Session& session, float row_height) {
     ImGuiStorage* storage = ImGui::GetStateStorage();
     const ImGuiID id = ImGui::GetID("shown step");
     ListPlace place{static_cast<std::uint32_t>(storage->GetInt(id, -1)), session.revision()};
-    follow_step(session, place, row_height);
-    storage->SetInt(id, static_cast<int>(place.step));
+    follow_row(session, session.step(), place, row_height);
+    storage->SetInt(id, static_cast<int>(place.row));
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ void draw_score(const Session& session, PanelsUi& ui, Commands& commands) {
     const bool is_graph_elsewhere = ui.transport.graph.columns > 0;
     if (!is_graph_elsewhere) {
         const float graph = std::clamp(ImGui::GetContentRegionAvail().y * 0.35F, px(48), px(120));
-        draw_score_graph(session, ui.score, graph, commands);
+        draw_score_graph(session, ui.score, graph, {}, commands);
     }
     section_label("score by step");
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));

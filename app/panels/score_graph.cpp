@@ -89,25 +89,12 @@ void draw_playhead(const Session& session, const Plot& plot, ImVec2 minimum, ImV
 
 std::string score_label(float score) { return std::to_string(static_cast<std::int64_t>(score)); }
 
-/// A small text on a ground that keeps it apart from the curve.
-void draw_label(ImVec2 corner, const std::string& text) {
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    ImFont* font = theme().fonts.small_text;
-    const ImVec2 size = text_size(font, text);
-    const ImVec2 end = {corner.x + size.x, corner.y + size.y};
-    draw->AddRectFilled({corner.x - px(3), corner.y}, {end.x + px(3), end.y},
-                        with_opacity(theme().colors.header, 0.75F), px(3));
-    draw_text(draw, font, corner, {end.x + 1, end.y}, theme().colors.text_dim, text);
-}
-
-/// What the curve is and how far it reaches, in its corners.
-void draw_labels(const Plot& plot) {
-    const float left = plot.minimum.x + px(5);
+/// What the curve is and how far it reaches, in a line of its own above it.
+void draw_labels(const Plot& plot, ImVec2 minimum, ImVec2 maximum) {
     const std::string separator = is_text_complete() ? " · " : ", ";
-    draw_label({left, plot.minimum.y - px(6)}, "score" + separator + "highest " + score_label(plot.highest));
-    if (plot.lowest >= 0) return;
-    draw_label({left, plot.maximum.y + px(6) - theme().fonts.small_text->FontSize},
-               "lowest " + score_label(plot.lowest));
+    std::string text = "score" + separator + "highest " + score_label(plot.highest);
+    if (plot.lowest < 0) text += separator + "lowest " + score_label(plot.lowest);
+    draw_text(ImGui::GetWindowDrawList(), theme().fonts.small_text, minimum, maximum, theme().colors.text_dim, text);
 }
 
 void hover_graph(const Session& session, const Plot& plot) {
@@ -124,44 +111,93 @@ void update_score_columns(const Session& session, int width, ScoreUi& score) {
     if (score.revision == session.revision() && score.columns == width) return;
     score.revision = session.revision();
     score.columns = width;
-    const std::vector<NodeId>& line = session.line();
-    const std::size_t columns = std::min(static_cast<std::size_t>(width), line.size());
-    score.minimum.assign(columns, 0);
-    score.maximum.assign(columns, 0);
+    update_line_figures(session, score.figures);
+    const std::size_t steps = score.figures.scores.size();
+    const std::size_t columns = std::min(static_cast<std::size_t>(width), steps);
+    score.minimum.resize(columns);
+    score.maximum.resize(columns);
     for (std::size_t column = 0; column < columns; ++column) {
-        const std::size_t first = column * line.size() / columns;
-        const std::size_t last = (column + 1) * line.size() / columns;
-        const auto score_at = [&](std::size_t step) {
-            return session.timeline().node(line[step]).table.counters.score();
-        };
-        std::int64_t lowest = score_at(first);
-        std::int64_t highest = lowest;
-        for (std::size_t step = first + 1; step < last; ++step) {
-            lowest = std::min(lowest, score_at(step));
-            highest = std::max(highest, score_at(step));
-        }
-        score.minimum[column] = static_cast<float>(lowest);
-        score.maximum[column] = static_cast<float>(highest);
+        const StepRange range = steps_between(score.figures, column * steps / columns, (column + 1) * steps / columns);
+        score.minimum[column] = range.lowest;
+        score.maximum[column] = range.highest;
     }
 }
 
-void draw_score_graph(const Session& session, ScoreUi& score, float height, Commands& commands) {
+namespace {
+
+constexpr float kLaneHeight = 14;
+constexpr std::uint32_t kMostLanes = 3;
+
+/// How many lanes of branches there is room for under the curve.
+std::uint32_t lanes_in(float height, std::span<const BranchBeside> beside) {
+    std::uint32_t wanted = 0;
+    for (const BranchBeside& branch : beside) wanted = std::max(wanted, branch.lane + 1);
+    const float spare = height - px(52);
+    const auto room = spare > 0 ? static_cast<std::uint32_t>(spare / px(kLaneHeight)) : 0;
+    return std::min({wanted, kMostLanes, room});
+}
+
+/// The branches that leave the line, each from its step on and as long as it is, over the same steps as the curve.
+void draw_beside(const Session& session, const Plot& plot, std::span<const BranchBeside> beside, std::uint32_t lanes, ImVec2 corner,
+                 float right, Commands& commands) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float thickness = std::max(px(1.5F), 1.0F);
+    const float pixels_per_step = plot.last_step == 0 ? 0 : (plot.maximum.x - plot.minimum.x) / static_cast<float>(plot.last_step);
+    for (const BranchBeside& branch : beside) {
+        if (branch.lane >= lanes) continue;
+        const Branch& entry = session.branches()[branch.branch];
+        const float top = corner.y + static_cast<float>(branch.lane) * px(kLaneHeight), y = std::round(top + px(kLaneHeight) / 2);
+        const float x = plot.minimum.x + static_cast<float>(branch.from_step) * pixels_per_step;
+        const float end = std::min(std::max(plot.minimum.x + static_cast<float>(branch.last_step) * pixels_per_step, x + px(5)), right);
+        const ImU32 color = entry.start == 0 ? theme().colors.text_dim : theme().colors.branch;
+        const float bend = std::clamp(end - x, px(3), px(16));
+        draw->AddBezierCubic({x, corner.y - px(8)}, {x, y - px(2)}, {x + bend * 0.4F, y}, {x + bend, y}, color, thickness, 14);
+        draw->AddLine({x + bend, y}, {end, y}, color, thickness);
+        draw->AddCircleFilled({end, y}, px(2.5F), color);
+        const std::string title = fitted_text(theme().fonts.small_text, branch_title(session, entry), px(170));
+        const float title_width = text_size(theme().fonts.small_text, title).x + 1;
+        // A branch that ends near the edge has its name before its end, on the line.
+        float label = end + px(7);
+        if (label + title_width > right) {
+            label = std::max(right - title_width - px(8), x + bend);
+            draw->AddRectFilled({label - px(4), top}, {label + title_width + px(4), top + px(kLaneHeight)}, theme().colors.header);
+        }
+        const ImVec2 title_end = {std::min(label + title_width, right), top + px(kLaneHeight)};
+        draw_text(draw, theme().fonts.small_text, {label, top}, title_end, color, title);
+        const ImVec2 last = {std::max(title_end.x, end), title_end.y};
+        if (!ImGui::IsItemHovered() || !ImGui::IsMouseHoveringRect({x, top}, last)) continue;
+        tooltip("branch " + branch_title(session, entry) + ", after step " + std::to_string(branch.from_step) + ", " +
+                std::to_string(branch.last_step - branch.from_step) + " steps\nclick: look at it");
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) commands.push_back(GoToNode{branch.first});
+    }
+}
+
+}  // namespace
+
+void draw_score_graph(const Session& session, ScoreUi& score, float height, std::span<const BranchBeside> beside, Commands& commands) {
     const ImVec2 minimum = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
     const ImVec2 maximum = {minimum.x + width, minimum.y + height};
+    const std::uint32_t lanes = lanes_in(height, beside);
+    const float label = height >= px(44) ? px(16) : px(4);
+    const float strip = static_cast<float>(lanes) * px(kLaneHeight);
     // As far from the sides as the scrubber below, so that a step stands in the same place in both.
-    const ImVec2 curve_minimum = {minimum.x + px(6), minimum.y + px(10)};
-    const ImVec2 curve_maximum = {std::max(maximum.x - px(6), curve_minimum.x + 1), maximum.y - px(10)};
+    const ImVec2 curve_minimum = {minimum.x + px(6), minimum.y + label + px(2)};
+    const ImVec2 curve_maximum = {std::max(maximum.x - px(6), curve_minimum.x + 1), maximum.y - px(6) - strip};
     update_score_columns(session, static_cast<int>(curve_maximum.x - curve_minimum.x), score);
     const Plot plot = make_plot(session, score, curve_minimum, curve_maximum);
     ImGui::InvisibleButton("score graph", {width, height});
     ImGui::GetWindowDrawList()->AddRectFilled(minimum, maximum, theme().colors.header, px(theme().rounding));
     draw_curve(plot, curve_points(plot, score, score.minimum.size() == session.line().size()));
-    draw_labels(plot);
+    if (height >= px(44)) draw_labels(plot, {curve_minimum.x, minimum.y}, {curve_maximum.x, minimum.y + label});
+    const ImVec2 strip_corner = {minimum.x, maximum.y - px(3) - strip};
+    const std::size_t before = commands.size();
+    draw_beside(session, plot, beside, lanes, strip_corner, maximum.x - px(4), commands);
     if (const auto& difference = session.rules_difference())
-        draw_dashed_line(std::round(plot.x_of(difference->step)), minimum.y, maximum.y, theme().colors.changed);
-    draw_playhead(session, plot, minimum, maximum);
-    if (ImGui::IsItemHovered()) hover_graph(session, plot);
+        draw_dashed_line(std::round(plot.x_of(difference->step)), minimum.y + label, maximum.y, theme().colors.changed);
+    draw_playhead(session, plot, {minimum.x, minimum.y + label}, maximum);
+    if (commands.size() != before || (lanes > 0 && ImGui::GetIO().MouseClickedPos[0].y >= strip_corner.y && ImGui::IsItemActive())) return;
+    if (ImGui::IsItemHovered() && ImGui::GetMousePos().y < strip_corner.y) hover_graph(session, plot);
     if (!ImGui::IsItemActive()) return;
     const std::uint32_t step = plot.step_at(ImGui::GetMousePos().x);
     if (step != session.step()) commands.push_back(GoToStep{step});

@@ -1,6 +1,7 @@
 // The pieces of the score panel: the graph over the whole line, and the reasons of one step's points.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "app/panels/panels.h"
@@ -12,9 +13,10 @@ namespace pyramide {
 /// width has changed.
 void update_score_columns(const Session& session, int width, ScoreUi& score);
 
-/// The score over the whole line in a rectangle of a height (real pixels) over the window's width. A click or drag goes
-/// to a step.
-void draw_score_graph(const Session& session, ScoreUi& score, float height, Commands& commands);
+/// The score over the whole line in a rectangle of a height (real pixels) over the window's width, and under it, where
+/// there is room, the branches that leave the line. A click or drag goes to a step; a click on a branch to that.
+void draw_score_graph(const Session& session, ScoreUi& score, float height, std::span<const BranchBeside> beside,
+                      Commands& commands);
 
 /// "pyramid cards", "pyramid cards, row cleared", "taken back"; "" where nothing was scored.
 std::string score_reasons(const EventList& events);

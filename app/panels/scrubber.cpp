@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "app/panels/step_text.h"
-#include "app/panels/timeline_parts.h"
 #include "app/panels/transport_parts.h"
 #include "app/panels/widgets.h"
 
@@ -11,38 +10,58 @@ namespace pyramide {
 
 namespace {
 
-void mark_steps(const Session& session, TransportUi& transport) {
-    const auto mark = [&](std::uint32_t step, ScrubberMark kind) {
-        const float x = scrubber_x(step, session.last_step(), 0, static_cast<float>(transport.columns - 1));
-        auto& column = transport.marks[static_cast<std::size_t>(std::lround(x))];
-        column = static_cast<std::uint8_t>(column | kind);
-    };
-    const Timeline& timeline = session.timeline();
-    // Only with a record from elsewhere, or under other rules, can a step differ.
-    const bool may_differ = session.rules_difference().has_value();
-    for (std::uint32_t step = 1; step <= session.last_step(); ++step) {
-        const NodeId id = session.line()[step];
-        const bool is_refused = timeline.node(id).refusal != Refusal::None;
-        const bool is_divergent = may_differ && session.differs(id);
-        if (is_refused) mark(step, kRefusedMark);
-        if (is_divergent) mark(step, kDivergentMark);
-        if (is_refused || is_divergent) ++transport.problems;
+/// Steps that are tried against the breaks in one frame.
+constexpr std::uint32_t kStepsPerFrame = 500;
+/// From the bar's ends to the sides.
+constexpr float kInset = 6;
+
+/// Calls `use` for each column with the steps first … last - 1 that fall into it.
+template <typename Use>
+void for_each_column(std::size_t steps, int columns, const Use& use) {
+    const auto last_column = static_cast<double>(columns - 1);
+    const double last_step = std::max(static_cast<double>(steps - 1), 1.0);
+    std::size_t first = 0;
+    for (int column = 0; column < columns && first < steps; ++column) {
+        // The step that is drawn half a column further right is the next one's.
+        const double end = std::ceil((column + 0.5) / std::max(last_column, 1.0) * last_step);
+        const std::size_t last = std::min(column == columns - 1 ? steps : static_cast<std::size_t>(end), steps);
+        if (last > first) use(static_cast<std::size_t>(column), first, last);
+        first = std::max(first, last);
     }
-    for (const std::uint32_t step : session.branch_steps()) mark(step, kBranchMark);
-    for (const StepMark& marker : marks_between(session, 0, session.last_step() + 1)) mark(marker.step, kMarkerMark);
 }
 
-void count_branches(const Session& session, TransportUi& transport) {
-    const Timeline& timeline = session.timeline();
-    for (NodeId id = 0; id < timeline.size(); ++id) {
-        if (timeline.first_child(id) != kNoNode) continue;
-        ++transport.branches;
-        if (id == session.line().back()) transport.branch = transport.branches;
-    }
-    for (const std::uint32_t step : session.branch_steps()) {
-        if (step < session.last_step() && timeline.first_child(session.line()[step]) != session.line()[step + 1])
-            transport.is_mainline = false;
-    }
+std::size_t column_of(const Session& session, const TransportUi& transport, std::uint32_t step) {
+    const float x = scrubber_x(step, session.last_step(), 0, static_cast<float>(transport.columns - 1));
+    return static_cast<std::size_t>(std::lround(x));
+}
+
+void mark_steps(const Session& session, TransportUi& transport) {
+    const LineFigures& figures = transport.graph.figures;
+    for_each_column(figures.marks.size(), transport.columns, [&](std::size_t column, std::size_t first, std::size_t last) {
+        transport.marks[column] = steps_between(figures, first, last).marks;
+    });
+    const auto mark = [&](std::uint32_t step, ScrubberMark kind) {
+        std::uint8_t& column = transport.marks[column_of(session, transport, step)];
+        column = static_cast<std::uint8_t>(column | kind);
+    };
+    for (const std::uint32_t step : session.branch_steps()) mark(step, kBranchMark);
+    for (const Hit& hit : session.hits()) mark(hit.step, kHitMark);
+}
+
+/// About how many pixels a branch's name takes.
+double label_width(const Session& session, const BranchBeside& beside) {
+    const std::size_t letters = branch_title(session, session.branches()[beside.branch]).size();
+    return static_cast<double>(px(7) * static_cast<float>(std::min<std::size_t>(letters, 24)) + px(16));
+}
+
+void find_branches(const Session& session, TransportUi& transport) {
+    transport.branches = static_cast<std::uint32_t>(session.branches().size());
+    transport.branch = session.branch_of(session.line().back());
+    transport.beside = branches_beside(session);
+    const double steps_per_pixel = static_cast<double>(session.last_step()) / transport.columns;
+    std::vector<double> labels;
+    for (const BranchBeside& beside : transport.beside) labels.push_back(label_width(session, beside) * steps_per_pixel);
+    lay_out_beside(transport.beside, labels);
 }
 
 ImU32 color_of(std::uint8_t marks) {
@@ -51,7 +70,7 @@ ImU32 color_of(std::uint8_t marks) {
     return colors.changed;
 }
 
-/// Problems below the bar's middle, branches above it, markers over them. Equal neighbours are drawn as one.
+/// Problems below the bar's middle, branches above it, hits on it. Equal neighbours are drawn as one.
 void draw_marks(const TransportUi& transport, ImVec2 minimum, ImVec2 maximum) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float least = std::max(2.0F, px(2));
@@ -67,12 +86,34 @@ void draw_marks(const TransportUi& transport, ImVec2 minimum, ImVec2 maximum) {
             list->AddRectFilled({left, middle}, {right, maximum.y + px(3)}, color_of(marks));
         if ((marks & kBranchMark) != 0)
             list->AddRectFilled({left, minimum.y - px(3)}, {right, middle}, theme().colors.branch);
-        if ((marks & kMarkerMark) != 0) {
-            const float x = minimum.x + static_cast<float>(at), arm = px(4), y = minimum.y - px(7);
-            list->AddQuadFilled({x, y - arm}, {x + arm, y}, {x, y + arm}, {x - arm, y}, theme().colors.text_dim);
-        }
+        if ((marks & kHitMark) != 0) list->AddRectFilled({left, minimum.y}, {right, maximum.y}, theme().colors.accent);
         at = end;
     }
+}
+
+/// One sign for all steps that lie in the same few pixels.
+template <typename Draw>
+void draw_signs(const std::vector<std::uint32_t>& steps, std::uint32_t last_step, float left, float right, const Draw& draw) {
+    float drawn = -1e9F;
+    for (const std::uint32_t step : steps) {
+        const float x = scrubber_x(step, last_step, left, right);
+        if (x - drawn < px(3)) continue;
+        draw(x);
+        drawn = x;
+    }
+}
+
+/// Markers over the bar, breaks below it.
+void draw_markers_and_breaks(const Session& session, const TransportUi& transport, ImVec2 minimum, ImVec2 maximum) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw_signs(session.marker_steps(), session.last_step(), minimum.x, maximum.x, [&](float x) {
+        const float arm = px(4), y = minimum.y - px(5);
+        list->AddQuadFilled({x, y - arm}, {x + arm, y}, {x, y + arm}, {x - arm, y}, theme().colors.text);
+    });
+    draw_signs(transport.breaks.steps, session.last_step(), minimum.x, maximum.x, [&](float x) {
+        const float y = maximum.y + px(2);
+        list->AddTriangleFilled({x, y}, {x + px(4), y + px(6)}, {x - px(4), y + px(6)}, theme().colors.failure);
+    });
 }
 
 void draw_playhead(float x, ImVec2 minimum, ImVec2 maximum, bool is_lit) {
@@ -91,6 +132,10 @@ void hover_scrubber(const Session& session, std::uint32_t step) {
     std::string text = "step " + std::to_string(step) + " · " + (step == 0 ? "deal" : shown_text(node.input));
     if (node.refusal != Refusal::None) text += std::string("\nrefused: ") + to_text(node.refusal);
     if (session.differs(id)) text += "\n" + difference_text(session.differences(id));
+    if (const NodeMarker* marker = session.marker(id)) {
+        text += "\nmarker: " + marker->label;
+        if (!marker->note.empty()) text += (marker->label.empty() ? "" : ", ") + marker->note;
+    }
     tooltip(text);
 }
 
@@ -109,23 +154,44 @@ std::uint32_t scrubber_step(float x, std::uint32_t last_step, float left, float 
 
 void update_transport(const Session& session, int width, TransportUi& transport) {
     width = std::max(width, 2);
-    if (transport.revision == session.revision() && transport.columns == width) return;
+    const bool is_same = transport.revision == session.revision() && transport.columns == width;
+    if (is_same && transport.find_text == session.find_text()) return;
     transport.revision = session.revision();
     transport.columns = width;
+    transport.find_text = session.find_text();
     transport.marks.assign(static_cast<std::size_t>(width), 0);
-    transport.branches = transport.branch = transport.problems = 0;
-    transport.is_mainline = true;
+    update_line_figures(session, transport.graph.figures);
     mark_steps(session, transport);
-    count_branches(session, transport);
+    find_branches(session, transport);
 }
+
+void update_break_marks(const Session& session, BreakMarks& marks, std::uint32_t most_steps) {
+    std::string breaks;
+    for (const Break& entry : session.breaks())
+        if (entry.is_on) breaks += entry.condition.text() + '\n';
+    const LineChange change = change_since(session, marks.stamp);
+    if (change == LineChange::Other || breaks != marks.breaks) {
+        marks.breaks = breaks;
+        marks.next_step = 1;
+        marks.steps.clear();
+    }
+    if (breaks.empty() || marks.next_step > session.last_step()) return;
+    const LineView log = session.log();
+    const std::uint32_t until = session.last_step() - marks.next_step < most_steps ? session.last_step() : marks.next_step + most_steps - 1;
+    for (; marks.next_step <= until; ++marks.next_step) {
+        const auto stops = [&](const Break& entry) { return entry.is_on && entry.condition.begins(log, marks.next_step); };
+        if (std::any_of(session.breaks().begin(), session.breaks().end(), stops)) marks.steps.push_back(marks.next_step);
+    }
+}
+
+int scrubber_columns(float width) { return static_cast<int>(std::max(width, px(40)) - px(kInset) * 2); }
 
 void draw_scrubber(const Session& session, TransportUi& transport, float height, Commands& commands) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, px(40));
     // The same ends as those of the score's curve above, so that a step stands at one place in both.
-    const float inset = px(6);
-    const float left = start.x + inset, right = start.x + width - inset;
-    update_transport(session, static_cast<int>(right - left), transport);
+    const float left = start.x + px(kInset), right = start.x + width - px(kInset);
+    update_transport(session, scrubber_columns(width), transport);
     ImGui::InvisibleButton("scrubber", {width, height});
     const Palette& colors = theme().colors;
     const float middle = std::round(start.y + height / 2), half = px(3);
@@ -135,7 +201,9 @@ void draw_scrubber(const Session& session, TransportUi& transport, float height,
     list->AddRectFilled({minimum.x - half, minimum.y}, {maximum.x + half, maximum.y}, colors.control_hovered, half);
     list->AddRectFilled({minimum.x - half, minimum.y}, {x, maximum.y}, colors.accent_dark, half,
                         ImDrawFlags_RoundCornersLeft);
+    update_break_marks(session, transport.breaks, kStepsPerFrame);
     draw_marks(transport, minimum, maximum);
+    draw_markers_and_breaks(session, transport, minimum, maximum);
     draw_playhead(x, minimum, maximum, ImGui::IsItemHovered() || ImGui::IsItemActive());
     if (session.last_step() == 0) return;
     const std::uint32_t under = scrubber_step(ImGui::GetMousePos().x, session.last_step(), left, right);

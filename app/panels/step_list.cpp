@@ -32,15 +32,14 @@ float first_row_for(float row, const View& view) {
 
 }  // namespace
 
-void follow_step(const Session& session, ListPlace& place, float row_height) {
-    const std::uint32_t step = session.step();
-    if (place.step == step && place.revision == session.revision()) return;
+void follow_row(const Session& session, std::uint32_t row, ListPlace& place, float row_height) {
+    if (place.row == row && place.revision == session.revision()) return;
     const View view{ImGui::GetScrollY() / row_height, ImGui::GetWindowHeight() / row_height};
-    const bool was_left = session.playback() != Playback::Paused && place.step <= session.last_step() &&
-                          !view.shows(static_cast<float>(place.step));
-    place = {step, session.revision()};
+    const bool was_left = session.playback() != Playback::Paused && place.row <= session.last_step() &&
+                          !view.shows(static_cast<float>(place.row));
+    place = {row, session.revision()};
     if (was_left) return;
-    const float first = first_row_for(static_cast<float>(step), view);
+    const float first = first_row_for(static_cast<float>(row), view);
     if (first != view.first) ImGui::SetScrollY(first * row_height);
 }
 

@@ -114,6 +114,12 @@ std::string refusal_text(const Game& game, const Table& before, const Input& inp
     return reason.empty() ? to_text(refusal) : to_text(refusal) + separator + reason;
 }
 
+std::string branch_title(const Session& session, const Branch& branch) {
+    if (!branch.name.empty()) return branch.name;
+    if (session.line_edit() != nullptr && branch.start >= session.line_edit()->first_node) return "edited line";
+    return branch.start == 0 ? "mainline" : shown_text(session.timeline().node(branch.start).input);
+}
+
 std::string not_free_text(const Game& game, const State& state, Card card) {
     const Slot slot = game.deal().slot_of(card);
     if (slot == kNoSlot) return shown(card) + " is among the unknown cards";

@@ -31,6 +31,9 @@ std::string difference_text(const std::vector<FieldDifference>& fields);
 /// "nothing · 3 cards in stock". "" for Refusal::None.
 std::string refusal_text(const Game& game, const Table& before, const Input& input, Refusal refusal);
 
+/// What a branch is called: its name, else "mainline", "edited line" or the input that it begins with.
+std::string branch_title(const Session& session, const Branch& branch);
+
 /// Why a card is not free: "Q♣ is covered by 7♣", "2♠ lies under 9♥", "2♠ is in the stock", "2♠ has gone"; "" when it
 /// is free.
 std::string not_free_text(const Game& game, const State& state, Card card);

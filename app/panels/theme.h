@@ -6,6 +6,8 @@
 
 #include <imgui.h>
 
+#include "app/settings.h"
+
 namespace pyramide {
 
 /// Sizes, in real pixels, at which the ranks of cards are in the atlas, so that they are sharp at every size of the
@@ -25,16 +27,28 @@ struct Fonts {
 };
 
 /// Colours by meaning. One accent (blue); green = free, orange = changed or refused, red only for failures and red
-/// suits.
+/// suits. Every text colour but text_faint (hints, and what is disabled) reads on every ground but accent_dark, on
+/// which stands `text`.
 struct Palette {
     ImU32 background, panel, panel_border, header, row_selected, row_hovered;
     ImU32 control, control_hovered;  ///< ground of fields, buttons and plain pills
-    ImU32 text, text_dim, text_faint, accent, accent_dark, free, changed, failure, branch;
+    ImU32 text, text_dim, text_faint, accent;
+    ImU32 accent_dark;  ///< ground of what is on
+    ImU32 free, changed, failure, branch;
+    ImU32 shadow;        ///< below what lies over the panels
+    ImU32 dim;           ///< over everything behind a dialog
+    float pill_share;    ///< how much of its colour the ground of a coloured pill has
     ImU32 felt_center, felt_edge, card_face, card_face_covered, card_edge, card_red, card_black, card_back,
         card_back_line, gap;
+    /// On the felt, which is dark in every theme: text, the ground of a label, and the outlines of cards.
+    ImU32 felt_text, felt_label, felt_free, felt_changed, felt_accent;
 };
 
+/// The colours of a theme.
+const Palette& palette_of(ThemeKind kind);
+
 struct Theme {
+    ThemeKind kind = ThemeKind::Dark;
     float scale = 1;
     Fonts fonts;
     Palette colors;
@@ -53,8 +67,8 @@ const Theme& theme();
 void load_fonts(float scale);
 /// True when suit signs and accents can be shown as text.
 bool is_text_complete();
-/// Sets ImGui's style to the theme at a scale. Call after ImGui::CreateContext and load_fonts.
-void apply_theme(float scale);
+/// Sets ImGui's style to a theme at a scale. Call after ImGui::CreateContext and load_fonts.
+void apply_theme(float scale, ThemeKind kind = ThemeKind::Dark);
 
 /// The largest card font of at most `size` real pixels, or the smallest there is.
 ImFont* card_font(float size);

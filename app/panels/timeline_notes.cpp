@@ -10,7 +10,7 @@ namespace pyramide {
 namespace {
 
 /// The last step up to which a line of the opened file and the current line are the same nodes. The tree holds every
-/// line of the file, so they can only part where the current line branches.
+/// line of the file, so they can only part where the current line branches, or where something was pruned.
 std::uint32_t shared_steps(const Session& session, std::uint32_t line_index) {
     const ReplayLine& line = session.opened().lines[line_index];
     const std::uint32_t start = line_index == 0 ? 0 : line.from_step;
@@ -18,13 +18,16 @@ std::uint32_t shared_steps(const Session& session, std::uint32_t line_index) {
         const std::uint32_t before = shared_steps(session, line.from_line);
         if (before < start) return before;
     }
-    const auto end = std::min(start + static_cast<std::uint32_t>(line.inputs.size()), session.last_step());
+    auto end = std::min(start + static_cast<std::uint32_t>(line.inputs.size()), session.last_step());
+    const auto part_at = [&](std::uint32_t step) {
+        if (step < start || step >= end) return;
+        if (session.timeline().node(session.line()[step + 1]).input != line.inputs[step - start]) end = step;
+    };
     const std::vector<std::uint32_t>& branches = session.branch_steps();
     for (auto branch = std::lower_bound(branches.begin(), branches.end(), start);
-         branch != branches.end() && *branch < end; ++branch) {
-        const Input& played = session.timeline().node(session.line()[*branch + 1]).input;
-        if (played != line.inputs[*branch - start]) return *branch;
-    }
+         branch != branches.end() && *branch < end; ++branch)
+        part_at(*branch);
+    for (const NodeId pruned : session.tree_edits().pruned) part_at(session.timeline().node(pruned).depth - 1);
     return end;
 }
 
@@ -80,6 +83,9 @@ std::string one_row_of(std::string_view text) {
     return row;
 }
 
+/// A refusal that was said already is left out.
+enum class RefusalNote : std::uint8_t { Said, LeftOut };
+
 NotePart mark_of(const Marker& marker) {
     std::string text = one_row_of(marker.label);
     if (!marker.note.empty()) text += (text.empty() ? "" : ": ") + one_row_of(marker.note);
@@ -97,11 +103,15 @@ NotePart mark_of(const Assertion& assertion, const Node& node) {
 }
 
 NotePart undo_note(const Session& session, NodeId id) {
-    const Node& node = session.timeline().node(id);
-    const auto action = session.timeline().action(id);
+    const Timeline& timeline = session.timeline();
+    const Node& node = timeline.node(id);
+    const auto action = timeline.action(id);
+    const NodeId target = timeline.undo_target(node.parent);
     const std::string arrow = is_text_complete() ? " → " : ", ";
-    const std::string taken = action ? "takes back " + shown_text(session.game(), *action) : "undo";
-    return {taken + arrow + std::to_string(node.undos_left) + " left", theme().colors.text_dim};
+    const std::string separator = is_text_complete() ? " · " : ", ";
+    std::string text = action ? "takes back " + shown_text(session.game(), *action) : "undo";
+    if (target != kNoNode) text += arrow + "state of step " + std::to_string(timeline.node(target).depth);
+    return {text + separator + std::to_string(node.undos_left) + " left", theme().colors.text_dim};
 }
 
 NotePart selection_note(const Session& session, const Node& node) {
@@ -110,10 +120,10 @@ NotePart selection_note(const Session& session, const Node& node) {
     return {shown_cards_of(session.game(), bit(selected)) + " selected", theme().colors.text_dim};
 }
 
-void add_answer(const Session& session, NodeId id, std::vector<NotePart>& parts) {
+void add_answer(const Session& session, NodeId id, RefusalNote refusal_note, std::vector<NotePart>& parts) {
     const Node& node = session.timeline().node(id);
     const Node& before = session.timeline().node(node.parent);
-    if (node.refusal != Refusal::None)
+    if (node.refusal != Refusal::None && refusal_note == RefusalNote::Said)
         parts.push_back({refusal_text(session.game(), before.table, node.input, node.refusal), theme().colors.changed});
     if (node.input.kind == InputKind::Undo && node.effect == Effect::Changed) parts.push_back(undo_note(session, id));
     if (node.input.kind == InputKind::TapCard && node.table.selected != before.table.selected &&
@@ -123,41 +133,57 @@ void add_answer(const Session& session, NodeId id, std::vector<NotePart>& parts)
         const bool is_won = node.table.outcome == Outcome::Won;
         parts.push_back({is_won ? "won" : "no more moves", is_won ? theme().colors.free : theme().colors.changed});
     }
-    if (unknown_in_play(session.game(), node.table.state) != kNoSlot)
+    if (node.refusal != Refusal::Unknown && unknown_in_play(session.game(), node.table.state) != kNoSlot)
         parts.push_back({"a card in play has no name yet", theme().colors.changed});
 }
 
-}  // namespace
-
-std::vector<StepMark> marks_between(const Session& session, std::uint32_t first, std::uint32_t last) {
-    std::vector<StepMark> marks;
-    const Replay& opened = session.opened();
-    const auto add = [&](std::uint32_t line, std::uint32_t step, const auto& make_part) {
-        if (step < first || step >= last || step > session.last_step() || line >= opened.lines.size()) return;
-        if (step > shared_steps(session, line)) return;
-        marks.push_back({step, make_part(session.timeline().node(session.line()[step]))});
-    };
-    for (const Marker& marker : opened.markers)
-        add(marker.line, marker.step, [&marker](const Node&) { return mark_of(marker); });
-    for (const Assertion& assertion : opened.assertions) {
-        if (assertion.line >= opened.lines.size()) continue;
-        const std::uint32_t step = assertion.step.value_or(end_of_line(session, assertion.line));
-        add(assertion.line, step, [&assertion](const Node& node) { return mark_of(assertion, node); });
-    }
-    return marks;
-}
-
-std::vector<NotePart> notes_of(const Session& session, std::uint32_t step, std::span<const StepMark> marks) {
+std::vector<NotePart> step_notes(const Session& session, std::uint32_t step, RefusalNote refusal_note,
+                                 std::span<const StepMark> marks) {
     std::vector<NotePart> parts;
     const NodeId id = session.line()[step];
     if (session.differs(id)) {
         const std::string sign = is_text_complete() ? "≠ " : "differs: ";
         parts.push_back({sign + difference_text(session.differences(id)), theme().colors.changed});
     }
-    if (step > 0) add_answer(session, id, parts);
+    if (step > 0) add_answer(session, id, refusal_note, parts);
     for (const StepMark& mark : marks) {
         if (mark.step == step) parts.push_back(mark.part);
     }
+    return parts;
+}
+
+}  // namespace
+
+std::vector<StepMark> marks_between(const Session& session, std::uint32_t first, std::uint32_t last) {
+    std::vector<StepMark> marks;
+    for (const NodeMarker& marker : session.markers()) {
+        const std::uint32_t step = session.timeline().node(marker.node).depth;
+        if (step >= first && step < last && step <= session.last_step() && session.line()[step] == marker.node)
+            marks.push_back({step, mark_of(marker)});
+    }
+    const Replay& opened = session.opened();
+    for (const Assertion& assertion : opened.assertions) {
+        if (assertion.line >= opened.lines.size()) continue;
+        const std::uint32_t step = assertion.step.value_or(end_of_line(session, assertion.line));
+        if (step < first || step >= last || step > session.last_step() || step > shared_steps(session, assertion.line)) continue;
+        marks.push_back({step, mark_of(assertion, session.timeline().node(session.line()[step]))});
+    }
+    return marks;
+}
+
+std::vector<NotePart> notes_of(const Session& session, std::uint32_t step, std::span<const StepMark> marks) {
+    return step_notes(session, step, RefusalNote::Said, marks);
+}
+
+std::vector<NotePart> notes_of_row(const Session& session, const TimelineRow& row, std::span<const StepMark> marks) {
+    std::vector<NotePart> parts;
+    const NotePart note = edit_note(session, row);
+    if (!note.text.empty()) parts.push_back(note);
+    if (row.node == kNoNode) return parts;
+    const bool is_said = row.edit != nullptr && row.edit->effect == RowEffect::Refused;
+    const std::vector<NotePart> more =
+        step_notes(session, row.step, is_said ? RefusalNote::LeftOut : RefusalNote::Said, marks);
+    parts.insert(parts.end(), more.begin(), more.end());
     return parts;
 }
 

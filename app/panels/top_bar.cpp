@@ -1,10 +1,11 @@
-// The top bar: the program, the session's tab, files, and on the right what holds for the whole session.
+// The top bar: menu, the tabs of the sessions, files, and on the right what holds for the session in front.
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/panels/panels.h"
+#include "app/panels/layout.h"
+#include "app/panels/session_tabs.h"
 #include "app/panels/widgets.h"
 
 namespace pyramide {
@@ -61,23 +62,57 @@ BarPill rules_pill(const Session& session) {
 
 std::vector<BarPill> pills_of(const Session& session) {
     const std::string language = to_text(session.language());
+    const std::string palette = command_keys(CommandId::ShowPalette);
     std::vector<BarPill> pills;
-    pills.push_back({"keys", to_text(command_info(CommandId::ShowKeys).chord), "?", 0,
-                     command_help(CommandId::ShowKeys), Simple{CommandId::ShowKeys}});
-    pills.push_back({"language", "messages: " + language, language, 0, command_help(CommandId::NextLanguage),
-                     Simple{CommandId::NextLanguage}});
+    pills.push_back({"palette", palette.empty() ? "commands" : palette, "…", 0, command_help(CommandId::ShowPalette), Simple{CommandId::ShowPalette}});
+    pills.push_back({"language", "messages: " + language, language, 0, command_help(CommandId::NextLanguage), Simple{CommandId::NextLanguage}});
     pills.push_back(rules_pill(session));
     if (session.rules_difference()) pills.push_back(difference_pill(session));
     if (session.file_report()) pills.push_back(grade_pill(session));
     return pills;
 }
 
+void draw_command_item(CommandId id, const Session& session, Commands& commands) {
+    const CommandInfo& info = command_info(id);
+    if (ImGui::MenuItem(info.name, command_keys(id).c_str(), false, info.is_enabled(session))) commands.push_back(Simple{id});
+}
+
+void draw_recent_items(const Workspace& workspace, Commands& commands) {
+    if (workspace.recent().empty()) ImGui::TextDisabled("no file yet");
+    for (std::size_t at = 0; at < workspace.recent().size(); ++at) {
+        const std::filesystem::path& path = workspace.recent()[at];
+        ImGui::PushID(static_cast<int>(at));
+        if (ImGui::MenuItem(path.filename().string().c_str())) commands.push_back(Open{path});
+        tooltip(path.string());
+        ImGui::PopID();
+    }
+}
+
+void draw_main_menu(const Workspace& workspace, const PanelsUi& ui, Commands& commands) {
+    const Session& session = workspace.front();
+    for (const CommandId id : {CommandId::NewTab, CommandId::ShowNewGame, CommandId::Paste, CommandId::ShowOpen}) draw_command_item(id, session, commands);
+    if (ImGui::BeginMenu("Open recent", !workspace.recent().empty())) {
+        draw_recent_items(workspace, commands);
+        ImGui::EndMenu();
+    }
+    for (const CommandId id : {CommandId::Save, CommandId::ShowSaveAs, CommandId::CopyOneLine}) draw_command_item(id, session, commands);
+    ImGui::Separator();
+    for (const CommandId id : {CommandId::EditUndo, CommandId::EditRedo, CommandId::ShowFind, CommandId::ShowCompare, CommandId::SyncTest})
+        draw_command_item(id, session, commands);
+    ImGui::Separator();
+    if (ImGui::BeginMenu("Panels")) {
+        draw_panels_menu(ui.layout, commands);
+        ImGui::EndMenu();
+    }
+    for (const CommandId id : {CommandId::ToggleTheme, CommandId::ScaleUp, CommandId::ScaleDown, CommandId::ScaleReset, CommandId::ShowPalette,
+                               CommandId::ShowKeys})
+        draw_command_item(id, session, commands);
+    ImGui::Separator();
+    for (const CommandId id : {CommandId::CloseTab, CommandId::Quit}) draw_command_item(id, session, commands);
+}
+
 /// From the right edge leftwards; gives where they start.
-float draw_pills(const Session& session, float left, float right, float top, Commands& commands) {
-    const std::vector<BarPill> pills = pills_of(session);
-    float whole = 0;
-    for (const BarPill& entry : pills) whole += pill_width(entry.text) + px(6);
-    const bool is_tight = right - whole < left;
+float draw_pills(const std::vector<BarPill>& pills, bool is_tight, float left, float right, float top, Commands& commands) {
     for (const BarPill& entry : pills) {
         const std::string& text = is_tight ? entry.brief : entry.text;
         const float width = pill_width(text);
@@ -92,71 +127,86 @@ float draw_pills(const Session& session, float left, float right, float top, Com
     return right;
 }
 
-float draw_tab(const Session& session, float x, float right, ImVec2 bar_minimum, float bar_height) {
-    const Fonts& fonts = theme().fonts;
-    const Palette& colors = theme().colors;
-    std::string text = session.deal_name();
-    std::string name = session.opened().title;
-    if (name.empty()) name = session.path().filename().string();
-    if (!name.empty()) text += " · " + name;
-    const float mark = session.is_modified() ? px(14) : 0;
-    const float width = std::min(text_size(fonts.text, text).x + px(14) * 2 + 1 + mark, right - x);
-    if (width < px(60)) return x;
-    const ImVec2 minimum = {x, bar_minimum.y + px(5)}, maximum = {x + width, bar_minimum.y + bar_height};
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(minimum, maximum, colors.control, px(theme().rounding), ImDrawFlags_RoundCornersTop);
-    list->AddRectFilled({minimum.x, maximum.y - px(2)}, maximum, colors.accent);
-    draw_text(list, fonts.text, {minimum.x + px(14), minimum.y}, {maximum.x - px(14) - mark, maximum.y}, colors.text,
-              text);
-    if (mark > 0) list->AddCircleFilled({maximum.x - px(15), (minimum.y + maximum.y) / 2}, px(3.5F), colors.changed);
-    ImGui::SetCursorScreenPos(minimum);
-    ImGui::Dummy({width, maximum.y - minimum.y});
-    const std::string path = session.path().empty() ? "not in a file yet" : session.path().string();
-    tooltip(text + "\n" + path + (session.is_modified() ? "\nnot saved" : ""));
-    return x + width;
+/// The signs at the right edge: panels and theme; gives where they start.
+float draw_signs(const PanelsUi& ui, float right, float top, Commands& commands) {
+    const float side = px(26);
+    right -= side;
+    ImGui::SetCursorScreenPos({right, top});
+    const Icon theme_icon = ui.theme == ThemeKind::Dark ? Icon::Sun : Icon::Moon;
+    if (flat_icon_button("theme", theme_icon, 26, command_help(CommandId::ToggleTheme).c_str())) commands.push_back(Simple{CommandId::ToggleTheme});
+    right -= side + px(2);
+    ImGui::SetCursorScreenPos({right, top});
+    if (flat_icon_button("panels", Icon::Panels, 26, "Panels: show, close, and put all back")) ImGui::OpenPopup("panels menu");
+    if (begin_popup_below("panels menu", Align::Right)) {
+        draw_panels_menu(ui.layout, commands);
+        ImGui::EndPopup();
+    }
+    return right - px(8);
 }
 
-float draw_file_buttons(const Session& session, float x, float right, float top, Commands& commands) {
-    const struct {
-        CommandId id;
-        Icon icon;
-    } buttons[] = {
-        {CommandId::ShowNewGame, Icon::Plus}, {CommandId::ShowOpen, Icon::Open}, {CommandId::Save, Icon::Save}};
-    for (const auto& button : buttons) {
-        if (x + px(28) > right) return x;
+float file_buttons_width() { return px(26) * 4 + px(16); }
+
+/// After the tabs: a new one, a file, the list of recent files, save.
+void draw_file_buttons(const Workspace& workspace, float x, float top, Commands& commands) {
+    const Session& session = workspace.front();
+    const auto place = [&](float gap) {
         ImGui::SetCursorScreenPos({x, top});
-        const CommandInfo& info = command_info(button.id);
-        const bool is_news = button.id == CommandId::Save && session.is_modified();
-        if (icon_button(info.id, button.icon, is_news ? ButtonState::Accent : ButtonState::Normal,
-                        command_help(button.id).c_str()))
-            commands.push_back(Simple{button.id});
-        x += px(28) + px(4);
+        x += px(26) + gap;
+    };
+    place(px(2));
+    if (flat_icon_button("new-tab", Icon::Plus, 26, command_help(CommandId::NewTab).c_str())) commands.push_back(Simple{CommandId::NewTab});
+    place(0);
+    if (flat_icon_button("open", Icon::Open, 26, command_help(CommandId::ShowOpen).c_str())) commands.push_back(Simple{CommandId::ShowOpen});
+    place(px(2));
+    if (flat_icon_button("recent", Icon::Down, 26, "Recent files")) ImGui::OpenPopup("recent files");
+    if (begin_popup_below("recent files")) {
+        draw_recent_items(workspace, commands);
+        ImGui::EndPopup();
     }
-    return x;
+    place(0);
+    const ButtonState state = session.is_modified() ? ButtonState::Accent : ButtonState::Normal;
+    if (icon_button("save", Icon::Save, state, command_help(CommandId::Save).c_str())) commands.push_back(Simple{CommandId::Save});
+}
+
+/// Menu and name of the program; gives where they end.
+float draw_program(const Workspace& workspace, const PanelsUi& ui, ImVec2 start, ImVec2 size, Commands& commands) {
+    ImGui::SetCursorScreenPos({start.x + px(6), start.y + (size.y - px(26)) / 2});
+    if (flat_icon_button("menu", Icon::Menu, 26, "Menu")) ImGui::OpenPopup("main menu");
+    if (begin_popup_below("main menu")) {
+        draw_main_menu(workspace, ui, commands);
+        ImGui::EndPopup();
+    }
+    float x = start.x + px(38);
+    if (size.x < px(620)) return x;
+    const std::string_view title = size.x >= px(1100) ? "Pyramide Workbench" : "Pyramide";
+    const float width = text_size(theme().fonts.bold, title).x;
+    draw_text(ImGui::GetWindowDrawList(), theme().fonts.bold, {x, start.y}, {x + width + 1, start.y + size.y}, theme().colors.text, title);
+    return x + width + px(16);
 }
 
 }  // namespace
 
-void draw_top_bar(const Session& session, PanelsUi&, Commands& commands) {
+void draw_top_bar(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
     const ImVec2 start = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const Palette& colors = theme().colors;
-    const Fonts& fonts = theme().fonts;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 end = {start.x + size.x, start.y + size.y};
     list->AddRectFilled(start, end, colors.panel);
     list->AddRectFilled({start.x, end.y - 1}, end, colors.panel_border);
-    const std::string_view title = size.x >= px(1000) ? "Pyramide Workbench" : "Pyramide";
-    const float title_width = text_size(fonts.bold, title).x;
-    float x = start.x + px(theme().padding);
-    draw_text(list, fonts.bold, {x, start.y}, {x + title_width + 1, end.y}, colors.text, title);
-    x += title_width + px(18);
-    // The tab keeps room for a deal code; pills become brief before it does.
-    const float tab = text_size(fonts.text, session.deal_name()).x + px(44);
-    const float buttons = (px(28) + px(4)) * 3 + px(12);
-    const float right =
-        draw_pills(session, x + tab + buttons, end.x - px(8), start.y + (size.y - px(24)) / 2, commands);
-    x = draw_tab(session, x, right - buttons, start, size.y);
-    draw_file_buttons(session, x + px(8), right, start.y + (size.y - bar_item_height()) / 2, commands);
+    const float left = draw_program(workspace, ui, start, size, commands);
+    const float sign_top = start.y + (size.y - px(26)) / 2;
+    const float right = draw_signs(ui, end.x - px(6), sign_top, commands);
+    const std::vector<BarPill> pills = pills_of(workspace.front());
+    float whole = 0;
+    for (const BarPill& entry : pills) whole += pill_width(entry.text) + px(6);
+    // Tabs keep room for a deal code each; pills become brief before they lose it.
+    const float tabs = std::min(session_tabs_width(workspace), static_cast<float>(workspace.size()) * px(170));
+    const float buttons = file_buttons_width();
+    const bool is_tight = right - whole < left + tabs + buttons;
+    const float first_tab = std::min(px(150), session_tabs_width(workspace));
+    const float pills_left = draw_pills(pills, is_tight, left + first_tab + buttons, right, start.y + (size.y - px(24)) / 2, commands);
+    const float tabs_end = draw_session_tabs(workspace, ui.tabs, left, pills_left - buttons, commands);
+    if (tabs_end + px(4) + buttons <= pills_left + px(8)) draw_file_buttons(workspace, tabs_end + px(4), sign_top, commands);
 }
 
 }  // namespace pyramide

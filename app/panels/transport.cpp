@@ -2,11 +2,11 @@
 // scrubber.
 #include <algorithm>
 #include <cstdio>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/panels/score_parts.h"
+#include "app/panels/step_text.h"
 #include "app/panels/transport_parts.h"
 #include "app/panels/widgets.h"
 
@@ -98,33 +98,96 @@ struct BarPill {
     const char* id;
     std::string text;
     ImU32 color;
-    const char* help;
-    std::optional<CommandId> command;  ///< nothing: only to be read
+    std::string help;
+    CommandId previous, next;  ///< of a click on the left and the right half
 };
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+/// "2 refused · 1 differs".
+std::string problems_text(const LineFigures& figures) {
+    std::string text;
+    if (figures.refused > 0) text = std::to_string(figures.refused) + " refused";
+    if (figures.divergent == 0) return text;
+    if (!text.empty()) text += is_text_complete() ? " · " : ", ";
+    return text + std::to_string(figures.divergent) + (figures.divergent == 1 ? " differs" : " differ");
+}
 
 std::vector<BarPill> pills_of(const Session& session, const TransportUi& transport) {
     const Palette& colors = theme().colors;
     std::vector<BarPill> pills;
-    const std::string of = " of " + std::to_string(transport.branches);
-    if (transport.branches > 1) {
-        const std::string name = transport.is_mainline ? "mainline" : "branch";
-        pills.push_back({"branch", name + " · " + std::to_string(transport.branch) + of, colors.branch,
-                         "The line that is shown, among all lines of the log.", CommandId::NextBranchPoint});
-    }
-    const auto marks = session.opened().markers.size() + session.opened().assertions.size();
-    if (marks > 0)
-        pills.push_back({"marks", std::to_string(marks) + (marks == 1 ? " mark" : " marks"), 0,
-                         "Markers, notes and assertions of the file; those of this line stand over the scrubber.",
-                         std::nullopt});
-    if (transport.problems > 0)
-        pills.push_back({"problems",
-                         std::to_string(transport.problems) + (transport.problems == 1 ? " problem" : " problems"),
-                         colors.changed, "Refused inputs and steps that differ from the record, on this line.",
-                         CommandId::NextProblem});
+    const auto add = [&pills](const char* id, std::string text, ImU32 color, const char* what, CommandId previous, CommandId next) {
+        std::string help = std::string(what) + "\n\nleft half: " + command_help(previous);
+        help += "\nright half: " + command_help(next);
+        pills.push_back({id, std::move(text), color, std::move(help), previous, next});
+    };
+    if (!session.branch_steps().empty())
+        add("forks", counted(session.branch_steps().size(), "fork", "forks"), colors.branch,
+            "Steps of this line after which the log branches.", CommandId::PreviousBranchPoint, CommandId::NextBranchPoint);
+    if (!session.marker_steps().empty())
+        add("markers", counted(session.marker_steps().size(), "marker", "markers"), 0, "Steps of this line with a marker.",
+            CommandId::PreviousMarker, CommandId::NextMarker);
+    if (!session.hits().empty())
+        add("hits", std::to_string(session.hits().size()) + " found", colors.accent, "What was searched for, on this line.",
+            CommandId::FindPrevious, CommandId::FindNext);
+    if (transport.graph.figures.problems > 0)
+        add("problems", problems_text(transport.graph.figures), colors.changed,
+            "Refused inputs and steps that differ from the record, on this line.", CommandId::PreviousProblem, CommandId::NextProblem);
     return pills;
 }
 
-/// "2 of 3" with arrows, where another input was played instead of this one.
+std::string stepper_text(const BarPill& entry) {
+    return is_text_complete() ? "‹  " + entry.text + "  ›" : "<  " + entry.text + "  >";
+}
+
+/// A pill whose halves go back and forward.
+void draw_stepper(const Session& session, const BarPill& entry, Commands& commands) {
+    const bool is_clicked = pill(entry.id, stepper_text(entry), entry.color, entry.help.c_str());
+    if (!is_clicked) return;
+    const float middle = (ImGui::GetItemRectMin().x + ImGui::GetItemRectMax().x) / 2;
+    const CommandId id = ImGui::GetMousePos().x < middle ? entry.previous : entry.next;
+    if (command_info(id).is_enabled(session)) commands.push_back(Simple{id});
+}
+
+constexpr std::size_t kMostListed = 200;
+
+/// The branches by name; a click on one looks at its beginning.
+void draw_branch_list(const Session& session, Commands& commands) {
+    ImGui::SetNextWindowSizeConstraints({px(180), 0}, {px(420), px(320)});
+    if (!ImGui::BeginPopup("branches")) return;
+    const std::vector<Branch>& branches = session.branches();
+    const std::uint32_t current = session.branch_of(session.line().back());
+    for (std::uint32_t at = 0; at < branches.size() && at < kMostListed; ++at) {
+        ImGui::PushID(static_cast<int>(at));
+        std::string text = branch_title(session, branches[at]);
+        if (branches[at].start != 0) text += "  after " + std::to_string(branches[at].from_step);
+        if (ImGui::Selectable(text.c_str(), at == current)) commands.push_back(GoToNode{at == 0 ? branches[at].end : branches[at].start});
+        ImGui::PopID();
+    }
+    ImGui::Separator();
+    if (ImGui::Selectable("Show the tree")) commands.push_back(ShowPanel{PanelId::Branches});
+    ImGui::EndPopup();
+}
+
+/// "mainline ▾", with all branches behind it.
+float draw_branch_choice(const Session& session, float left, float right, float top, Commands& commands) {
+    if (session.branches().size() < 2) return right;
+    const std::uint32_t current = session.branch_of(session.line().back());
+    if (current >= session.branches().size()) return right;
+    const std::string title = fitted_text(theme().fonts.small_text, branch_title(session, session.branches()[current]), px(120));
+    const std::string text = title + (is_text_complete() ? " · " : ", ") + counted(session.branches().size() - 1, "branch", "branches");
+    const float width = pill_width(text);
+    if (right - width < left) return right;
+    ImGui::SetCursorScreenPos({right - width, top + px(1)});
+    if (pill("branches", text, theme().colors.branch, "The branch that this line ends on, and how many more there are.\nclick: choose one"))
+        ImGui::OpenPopup("branches");
+    draw_branch_list(session, commands);
+    return right - width - px(8);
+}
+
+/// Arrows to what was played instead of the current input.
 float draw_siblings(const Session& session, float right, float top, Commands& commands) {
     if (!command_info(CommandId::NextSibling).is_enabled(session)) return right;
     const float button = px(28) + px(4);
@@ -139,18 +202,12 @@ float draw_siblings(const Session& session, float right, float top, Commands& co
 void draw_right_side(const Session& session, const TransportUi& transport, float left, float right, float top,
                      Commands& commands) {
     if (right - left > px(80)) right = draw_siblings(session, right, top, commands);
+    right = draw_branch_choice(session, left, right, top, commands);
     for (const BarPill& entry : pills_of(session, transport)) {
-        const float width = pill_width(entry.text);
+        const float width = pill_width(stepper_text(entry));
         if (right - width - px(6) < left) return;
         ImGui::SetCursorScreenPos({right - width, top + px(1)});
-        if (entry.command) {
-            const std::string help = std::string(entry.help) + "\n" + command_help(*entry.command);
-            const bool is_clicked = pill(entry.id, entry.text, entry.color, help.c_str());
-            if (is_clicked && command_info(*entry.command).is_enabled(session))
-                commands.push_back(Simple{*entry.command});
-        } else {
-            label_pill(entry.text, entry.color, entry.help);
-        }
+        draw_stepper(session, entry, commands);
         right -= width + px(8);
     }
 }
@@ -175,6 +232,8 @@ void draw_transport(const Session& session, PanelsUi& ui, Commands& commands) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float side = px(theme().padding);
+    // First of all, in the scrubber's own width: what was found in another tree names branches that may be no more.
+    update_transport(session, static_cast<int>(std::max(room.x - side * 2, px(40)) - px(6) * 2), ui.transport);
     ImGui::SetCursorScreenPos({start.x + side, start.y + px(8)});
     draw_bar(session, ui.transport, room.x - side * 2, commands);
     float y = start.y + px(8) + bar_item_height() + px(7);
@@ -187,7 +246,7 @@ void draw_transport(const Session& session, PanelsUi& ui, Commands& commands) {
         ImGui::SetCursorScreenPos({start.x + side, y});
         ImGui::BeginChild("graph", {room.x - side * 2, graph}, false,
                           ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        draw_score_graph(session, ui.transport.graph, graph, commands);
+        draw_score_graph(session, ui.transport.graph, graph, ui.transport.beside, commands);
         ImGui::EndChild();
         y += graph;
     }

@@ -36,7 +36,7 @@ void draw_row_texts(const RowBox& box, std::string_view label, std::string_view 
 void draw_pill(ImVec2 at, std::string_view text, ImU32 color, bool is_lit) {
     const Palette& colors = theme().colors;
     ImU32 ground = is_lit ? colors.control_hovered : colors.control;
-    if (color != 0) ground = mixed(colors.background, color, is_lit ? 0.32F : 0.2F);
+    if (color != 0) ground = pill_ground(color, is_lit);
     const ImVec2 end = {at.x + pill_width(text), at.y + px(24)};
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, end, ground, (end.y - at.y) / 2);
@@ -44,6 +44,17 @@ void draw_pill(ImVec2 at, std::string_view text, ImU32 color, bool is_lit) {
 }
 
 }  // namespace
+
+ImU32 pill_ground(ImU32 color, bool is_lit) {
+    const Palette& colors = theme().colors;
+    const ImU32 base = theme().kind == ThemeKind::Dark ? colors.background : colors.panel;
+    return mixed(base, color, colors.pill_share * (is_lit ? 1.3F : 1));
+}
+
+ImU32 accent_ground(bool is_lit) {
+    const Palette& colors = theme().colors;
+    return is_lit ? mixed(colors.accent_dark, colors.accent, 0.14F) : colors.accent_dark;
+}
 
 float px(float length) { return std::round(length * theme().scale); }
 
@@ -185,8 +196,7 @@ bool icon_button(const char* id, Icon icon, ButtonState state, const char* help)
     const Palette& colors = theme().colors;
     const bool lit = ImGui::IsItemHovered() && !disabled;
     ImU32 ground = lit ? colors.control_hovered : colors.control;
-    if (state == ButtonState::Accent)
-        ground = lit ? mixed(colors.accent_dark, colors.accent, 0.3F) : colors.accent_dark;
+    if (state == ButtonState::Accent) ground = accent_ground(lit);
     if (disabled) ground = with_opacity(colors.control, 0.5F);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, {at.x + size.x, at.y + size.y}, ground, px(4));
@@ -195,44 +205,100 @@ bool icon_button(const char* id, Icon icon, ButtonState state, const char* help)
     return clicked;
 }
 
+bool flat_icon_button(const char* id, Icon icon, float size, const char* help) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = px(size);
+    const bool clicked = ImGui::InvisibleButton(id, {side, side});
+    const Palette& colors = theme().colors;
+    const bool is_lit = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (is_lit) list->AddRectFilled(at, {at.x + side, at.y + side}, colors.control_hovered, px(4));
+    draw_icon(list, icon, {at.x + side / 2, at.y + side / 2}, std::round(side * 0.5F), is_lit ? colors.text : colors.text_dim);
+    if (help != nullptr) tooltip(help);
+    return clicked;
+}
+
+bool begin_popup_below(const char* id, Align align) {
+    const ImVec2 minimum = ImGui::GetItemRectMin(), maximum = ImGui::GetItemRectMax();
+    const bool is_right = align == Align::Right;
+    ImGui::SetNextWindowPos({is_right ? maximum.x : minimum.x, maximum.y + px(4)}, ImGuiCond_Always, {is_right ? 1.0F : 0.0F, 0});
+    return ImGui::BeginPopup(id);
+}
+
+namespace {
+
+KeyMap& command_key_map() {
+    static KeyMap keys;
+    return keys;
+}
+
+}  // namespace
+
+void set_command_keys(const KeyMap& keys) {
+    if (command_key_map() != keys) command_key_map() = keys;
+}
+
+std::string command_keys(CommandId id) { return command_key_map().text(id); }
+
 std::string command_help(CommandId id) {
     const CommandInfo& info = command_info(id);
-    std::string text = info.name;
-    const std::string first = to_text(info.chord), second = to_text(info.second);
-    if (!first.empty()) text += "  (" + first + (second.empty() ? "" : " or " + second) + ")";
-    return text + "\n" + info.help;
+    const std::string keys = command_keys(id);
+    return std::string(info.name) + (keys.empty() ? "" : "  (" + keys + ")") + "\n" + info.help;
+}
+
+bool action_button(const char* label, ImVec2 size) {
+    ImGui::PushStyleColor(ImGuiCol_Button, accent_ground());
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, accent_ground(true));
+    const bool clicked = ImGui::Button(label, size);
+    ImGui::PopStyleColor(2);
+    return clicked;
 }
 
 // --- Panels
 // ---------------------------------------------------------------------------------------------------------------------
 
-void begin_panel(const char* id, std::string_view title, ImVec2 position, ImVec2 size, PanelPadding padding,
-                 PanelScroll scroll) {
+float panel_header_height() { return px(32); }
+
+void draw_panel_ground(ImVec2 position, ImVec2 size, PanelHeader header) {
     const Palette& colors = theme().colors;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 end = {position.x + size.x, position.y + size.y};
     list->AddRectFilled(position, end, colors.panel, px(theme().rounding));
-    const float header = title.empty() ? 0 : px(32);
-    if (!title.empty()) {
-        const ImVec2 start = {position.x + px(theme().padding), position.y};
-        const float width = text_size(theme().fonts.text, title).x;
-        draw_text(list, theme().fonts.text, start, {end.x - px(8), position.y + header}, colors.text, title);
-        const float line = position.y + header - 1;
+    if (header == PanelHeader::Shown) {
+        const float line = position.y + panel_header_height() - 1;
+        list->AddRectFilled(position, {end.x, line}, colors.header, px(theme().rounding), ImDrawFlags_RoundCornersTop);
         list->AddRectFilled({position.x, line}, {end.x, line + 1}, colors.panel_border);
-        list->AddRectFilled({start.x, line - px(2)}, {std::min(start.x + width, end.x - px(8)), line}, colors.accent,
-                            px(1));
     }
     list->AddRect(position, end, colors.panel_border, px(theme().rounding));
-    ImGui::SetCursorScreenPos({position.x + 1, position.y + header});
+}
+
+void begin_panel_body(const char* id, ImVec2 position, ImVec2 size, PanelPadding padding, PanelScroll scroll) {
+    ImGui::SetCursorScreenPos(position);
     const float inset = padding == PanelPadding::Inside ? px(theme().padding) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(inset, inset == 0 ? 0 : px(10)));
     ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, 0);
     ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysUseWindowPadding;
     if (scroll == PanelScroll::None) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::BeginChild(id, {std::max(size.x - 2, 1.0F), std::max(size.y - header - 1, 1.0F)}, false, flags);
+    ImGui::BeginChild(id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, false, flags);
     ImGui::PopStyleVar(2);
     // What is drawn inside keeps the padding of the style for its own popups; rows stand close.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(2)));
+}
+
+void begin_panel(const char* id, std::string_view title, ImVec2 position, ImVec2 size, PanelPadding padding, PanelScroll scroll) {
+    const bool has_header = !title.empty();
+    draw_panel_ground(position, size, has_header ? PanelHeader::Shown : PanelHeader::None);
+    const float header = has_header ? panel_header_height() : 0;
+    if (has_header) {
+        const Palette& colors = theme().colors;
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const float left = position.x + px(theme().padding), right = position.x + size.x - px(8);
+        const float width = text_size(theme().fonts.text, title).x;
+        draw_text(list, theme().fonts.text, {left, position.y}, {right, position.y + header}, colors.text, title);
+        const float line = position.y + header - 1;
+        list->AddRectFilled({left, line - px(2)}, {std::min(left + width, right), line}, colors.accent, px(1));
+    }
+    begin_panel_body(id, {position.x + 1, position.y + header}, {size.x - 2, size.y - header - 1}, padding, scroll);
 }
 
 void end_panel() {

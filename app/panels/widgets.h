@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/command.h"
+#include "app/key_map.h"
 #include "app/panels/theme.h"
 
 namespace pyramide {
@@ -75,6 +76,10 @@ float bar_item_height();
 /// A rounded label that can be clicked; `color` is of its text, its ground is a shade of it (0: plain). `help` is its
 /// tooltip (null for none).
 bool pill(const char* id, std::string_view text, ImU32 color = 0, const char* help = nullptr);
+/// Ground of a coloured pill and of other things that are coloured lightly; text of the colour reads on it.
+ImU32 pill_ground(ImU32 color, bool is_lit = false);
+/// Ground of what is on, and of the button that does what a dialog is for.
+ImU32 accent_ground(bool is_lit = false);
 /// The same shape, only to be read: it does not light up and cannot be clicked.
 void label_pill(std::string_view text, ImU32 color = 0, const char* help = nullptr);
 
@@ -98,6 +103,13 @@ enum class Icon : std::uint8_t {
     Menu,
     Open,
     Save,
+    Float,   ///< a panel by itself
+    Dock,    ///< back into its area
+    Panels,  ///< the tiled window
+    Search,
+    Sun,
+    Moon,
+    Check,
 };
 /// How a button stands: Accent is the one that is on.
 enum class ButtonState : std::uint8_t { Normal, Accent, Disabled };
@@ -106,8 +118,18 @@ enum class ButtonState : std::uint8_t { Normal, Accent, Disabled };
 void draw_icon(ImDrawList* list, Icon icon, ImVec2 center, float size, ImU32 color);
 /// A square button with a sign. True when clicked, never while disabled. `help` is its tooltip: say its key there.
 bool icon_button(const char* id, Icon icon, ButtonState state, const char* help);
+/// A sign alone, without a ground until it is hovered, in a square of `size` (at scale 1). True when clicked.
+bool flat_icon_button(const char* id, Icon icon, float size, const char* help);
+/// As ImGui::BeginPopup, below the item before: flush with its left edge, or with its right one.
+bool begin_popup_below(const char* id, Align align = Align::Left);
 /// "Step forward  (Right)": what a tooltip says of a command, with its keys.
 std::string command_help(CommandId id);
+/// The keys that tooltips tell from now on.
+void set_command_keys(const KeyMap& keys);
+/// "Right or ." as set; "" for none.
+std::string command_keys(CommandId id);
+/// The large button that does what a dialog is for. True when clicked.
+bool action_button(const char* label, ImVec2 size);
 
 // --- Panels
 // ---------------------------------------------------------------------------------------------------------------------
@@ -116,6 +138,13 @@ enum class PanelPadding : std::uint8_t { Inside, None };
 /// What a panel does when its content is taller than itself.
 enum class PanelScroll : std::uint8_t { Vertical, None };
 
+/// Height of a panel's header.
+float panel_header_height();
+/// The ground of a panel (real pixels): border and rounded corners, and the ground and line of a header where it has one.
+enum class PanelHeader : std::uint8_t { None, Shown };
+void draw_panel_ground(ImVec2 position, ImVec2 size, PanelHeader header);
+/// What is below the header: a child window. Always call end_panel.
+void begin_panel_body(const char* id, ImVec2 position, ImVec2 size, PanelPadding padding, PanelScroll scroll);
 /// A panel at a place of the current window (real pixels): border, rounded corners, and a header with the title
 /// underlined like a tab; no header when the title is empty. Always call end_panel.
 void begin_panel(const char* id, std::string_view title, ImVec2 position, ImVec2 size,

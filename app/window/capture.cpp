@@ -31,7 +31,7 @@ const char* state_name(const Game& game, const State& state, Slot slot) {
 void draw_once(Window& window, Workbench& workbench) {
     carry_out(workbench);
     window.begin_frame(0);
-    draw_workbench(workbench.session, workbench.ui, workbench.commands);
+    draw_workbench(workbench.workspace, workbench.ui, workbench.commands);
     window.end_frame();
 }
 
@@ -48,12 +48,13 @@ std::string milliseconds_text(double value) {
 }  // namespace
 
 void settle(Window& window, Workbench& workbench) {
+    window.set_theme(workbench.ui.theme);
     window.set_scale(workbench.ui.scale);
     for (int frame = 0; frame < kSettleFrames; ++frame) draw_once(window, workbench);
 }
 
 std::string layout_json(const Window::Picture& picture, const Workbench& workbench) {
-    const Session& session = workbench.session;
+    const Session& session = workbench.workspace.front();
     const BoardUi& board = workbench.ui.board;
     Json layout;
     layout["width"] = picture.width;
@@ -75,21 +76,22 @@ std::string layout_json(const Window::Picture& picture, const Workbench& workben
 }
 
 FrameTimes measure_frames(Window& window, Workbench& workbench, int frames) {
+    window.set_theme(workbench.ui.theme);
     window.set_scale(workbench.ui.scale);
     FrameTimes times{frames};
     for (int frame = 0; frame < frames; ++frame) {
-        const std::uint64_t last = workbench.session.last_step();
+        const std::uint64_t last = workbench.workspace.front().last_step();
         const auto step =
             static_cast<std::uint32_t>(last * static_cast<std::uint64_t>(frame) / static_cast<std::uint64_t>(frames));
         const std::clock_t seek_start = std::clock();
-        workbench.session.apply(GoToStep{step});
+        workbench.workspace.apply(GoToStep{step});
         const double seek = milliseconds_since(seek_start);
         times.mean_seek += seek / frames;
         times.worst_seek = std::max(times.worst_seek, seek);
 
         window.begin_frame(0);
         const std::clock_t frame_start = std::clock();
-        draw_workbench(workbench.session, workbench.ui, workbench.commands);
+        draw_workbench(workbench.workspace, workbench.ui, workbench.commands);
         window.end_frame();
         const double build = milliseconds_since(frame_start);
         carry_out(workbench);

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/window/settings_keeper.h"
+
 namespace pyramide {
 namespace {
 
@@ -22,51 +24,78 @@ std::string shortened(const std::string& text) {
     return text.substr(0, end) + "…";
 }
 
-void carry_out_now(Workbench& workbench, Command command) {
-    workbench.commands.push_back(std::move(command));
-    carry_out(workbench);
+/// New tabs show messages as the others do.
+void adopt_tabs(Workbench& workbench) {
+    Workspace& workspace = workbench.workspace;
+    const std::size_t front = workspace.front_index();
+    std::uint32_t newest = workbench.last_tab;
+    for (std::size_t at = 0; at < workspace.size(); ++at) {
+        if (workspace.number(at) <= workbench.last_tab) continue;
+        newest = std::max(newest, workspace.number(at));
+        workspace.apply(SelectTab{static_cast<std::uint32_t>(at)});
+        workspace.apply(SetLanguage{workbench.language});
+        if (workspace.front().error_help() != workbench.error_help) workspace.apply(Simple{CommandId::ToggleErrorHelp});
+    }
+    if (newest != workbench.last_tab) workspace.apply(SelectTab{static_cast<std::uint32_t>(front)});
+    workbench.last_tab = newest;
 }
 
 }  // namespace
 
 void carry_out(Workbench& workbench) {
     const Commands commands = std::exchange(workbench.commands, {});
-    for (const Command& command : commands)
-        if (!apply_to_panels(workbench.session, workbench.ui, command)) workbench.session.apply(command);
+    for (const Command& command : commands) {
+        if (apply_to_panels(workbench.workspace, workbench.ui, command)) continue;
+        workbench.workspace.apply(command);
+        adopt_tabs(workbench);
+    }
+    adopt_tabs(workbench);
+    workbench.language = workbench.workspace.front().language();
+    workbench.error_help = workbench.workspace.front().error_help();
+}
+
+void carry_out_now(Workbench& workbench, Command command) {
+    workbench.commands.push_back(std::move(command));
+    carry_out(workbench);
 }
 
 void take_events(Workbench& workbench, const WindowEvents& events) {
     carry_out(workbench);
     for (const Chord& chord : events.chords) {
-        commands_of_key(workbench.session, workbench.ui, chord, workbench.commands);
+        commands_of_key(workbench.workspace, workbench.ui, chord, workbench.commands);
         carry_out(workbench);
     }
     for (const std::filesystem::path& path : events.dropped) carry_out_now(workbench, Open{path});
     const CommandId scale = events.scale_steps > 0 ? CommandId::ScaleUp : CommandId::ScaleDown;
     for (int step = std::abs(events.scale_steps); step > 0; --step) carry_out_now(workbench, Simple{scale});
-    if (workbench.session.playback() != Playback::Paused)
+    if (workbench.workspace.front().playback() != Playback::Paused)
         carry_out_now(workbench, Advance{std::min(events.seconds, kLongestFrameSeconds)});
 }
 
-void run_until_closed(Window& window, Workbench& workbench) {
+void run_until_closed(Window& window, Workbench& workbench, SettingsKeeper& keeper) {
     float scale = 0;
+    double wait = 0;
     while (!workbench.ui.quit) {
         if (window.should_close()) {
             window.stay_open();
             carry_out_now(workbench, Simple{CommandId::Quit});
             continue;
         }
+        window.set_theme(workbench.ui.theme);
         if (workbench.ui.scale != scale) {
             scale = workbench.ui.scale;
             window.set_scale(scale);
         }
-        window.set_title(window_title(workbench.session));
-        const bool is_playing = workbench.session.playback() != Playback::Paused;
-        take_events(workbench, window.begin_frame(is_playing ? 0 : kIdleSeconds));
-        draw_workbench(workbench.session, workbench.ui, workbench.commands);
+        window.set_title(window_title(workbench.workspace.front()));
+        const bool is_playing = workbench.workspace.front().playback() != Playback::Paused;
+        const WindowEvents events = window.begin_frame(is_playing ? 0 : wait);
+        take_events(workbench, events);
+        draw_workbench(workbench.workspace, workbench.ui, workbench.commands);
         window.end_frame();
         carry_out(workbench);
+        wait = keeper.keep(window, workbench, events.seconds, kIdleSeconds);
     }
+    keeper.finish(window, workbench);
 }
 
 std::string window_title(const Session& session) {

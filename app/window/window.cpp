@@ -74,6 +74,8 @@ struct Window::Implementation {
     GLFWwindow* window = nullptr;
     std::string title;
     float scale = 0;  // 0: no fonts yet
+    ThemeKind theme = ThemeKind::Dark;
+    WindowPlace last_place;  // neither maximised nor minimised
     WindowEvents events;
     InputQueue inputs;
     std::array<bool, 3> buttons_down{};
@@ -135,6 +137,7 @@ Window::Implementation::~Implementation() {
 Result<Done> Window::Implementation::open(const WindowOptions& options) {
     visibility = options.visibility;
     title = options.title;
+    theme = options.theme;
     if (glfwInit() == GLFW_FALSE) return no_display_error();
     has_glfw = true;
     if (Result<Done> opened = open_window(options); !opened) return opened;
@@ -169,6 +172,8 @@ Result<Done> Window::Implementation::open_window(const WindowOptions& options) {
     glfwSetWindowSizeLimits(window, std::min(kMinimumWidth, area.width), std::min(kMinimumHeight, area.height),
                             GLFW_DONT_CARE, GLFW_DONT_CARE);
     if (options.position) glfwSetWindowPos(window, area.x, area.y);
+    last_place = {area.x, area.y, area.width, area.height, false};
+    if (options.is_maximized) glfwMaximizeWindow(window);
     glfwShowWindow(window);
     return Done{};
 }
@@ -179,6 +184,9 @@ Result<Done> Window::Implementation::open_imgui() {
     has_imgui = true;
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().LogFilename = nullptr;
+#ifdef IMGUI_HAS_DOCK
+    ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_DockingEnable;
+#endif
     if (!ImGui_ImplGlfw_InitForOpenGL(window, true)) return no_opengl_error("Dear ImGui cannot use the window");
     has_imgui_glfw = true;
     if (!ImGui_ImplOpenGL3_Init(kShaderVersion)) return no_opengl_error("Dear ImGui cannot use OpenGL");
@@ -337,12 +345,33 @@ float Window::monitor_scale() const {
 void Window::set_scale(float scale) {
     implementation_->scale = std::clamp(scale, 1.0F, 3.0F);
     load_fonts(implementation_->scale);
-    apply_theme(implementation_->scale);
+    apply_theme(implementation_->scale, implementation_->theme);
     // Begun anew, the backend makes the new fonts' texture. (Its DestroyDeviceObjects would do, but forgets in 1.86
     // that the sizes of the buffers go too, and nothing is drawn from then on.)
     ImGui_ImplOpenGL3_Shutdown();
     ImGui_ImplOpenGL3_Init(kShaderVersion);
     implementation_->awake_frames = kFramesAfterEvent;
+}
+
+void Window::set_theme(ThemeKind theme) {
+    if (theme == implementation_->theme) return;
+    implementation_->theme = theme;
+    if (implementation_->scale != 0) apply_theme(implementation_->scale, theme);
+    implementation_->awake_frames = kFramesAfterEvent;
+}
+
+std::optional<WindowPlace> Window::place() const {
+    Implementation& self = *implementation_;
+    if (self.visibility == Visibility::Hidden) return std::nullopt;
+    const bool is_maximized = glfwGetWindowAttrib(self.window, GLFW_MAXIMIZED) == GLFW_TRUE;
+    const bool is_iconified = glfwGetWindowAttrib(self.window, GLFW_ICONIFIED) == GLFW_TRUE;
+    if (!is_maximized && !is_iconified) {
+        glfwGetWindowPos(self.window, &self.last_place.x, &self.last_place.y);
+        glfwGetWindowSize(self.window, &self.last_place.width, &self.last_place.height);
+    }
+    WindowPlace place = self.last_place;
+    place.is_maximized = is_maximized;
+    return place;
 }
 
 WindowEvents Window::begin_frame(double wait_seconds) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/command.h"
+#include "app/settings.h"
 #include "engine/result.h"
 
 namespace pyramide {
@@ -55,6 +56,8 @@ struct WindowOptions {
     Visibility visibility = Visibility::Shown;
     /// Of the upper left corner; brought back when it is off every screen. Nothing: the system's choice.
     std::optional<WindowPosition> position;
+    bool is_maximized = false;  ///< shown maximised; position and size are what it goes back to
+    ThemeKind theme = ThemeKind::Dark;
 };
 
 /// A GLFW window with an OpenGL 3.3 core context and an ImGui context on it. One at a time.
@@ -77,6 +80,10 @@ class Window {
     /// Rebuilds fonts and style for a scale, 1 … 3. Between frames only. Without a call the first frame takes
     /// monitor_scale().
     void set_scale(float scale);
+    /// Changes the style's colours. Between frames only.
+    void set_theme(ThemeKind theme);
+    /// Where the window is, or was before it was maximised or minimised. Nothing for a hidden one.
+    std::optional<WindowPlace> place() const;
     /// Waits for events, then starts an ImGui frame. It waits at most `wait_seconds` (0: not at all); less while there
     /// is something to show: a few frames after each event, and the cursor of a text field. A shown window draws at
     /// most kFramesPerSecond.

@@ -16,6 +16,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/replay/tree.h"
 #include "engine/timeline.h"
 
 namespace pyramide {
@@ -148,6 +149,24 @@ PlayedReplay play(const Replay& replay);
 /// markers, unknown fields and all else; markers and assertions of a line that is gone go with it.
 Replay replay_of(const Timeline& timeline, const Replay& kept);
 
+/// A marker by the node that it stands at. Its line and step are the file's, for as long as they are the same place.
+struct NodeMarker : Marker {
+    NodeId node = 0;
+};
+/// An assertion by the node that it speaks of.
+struct NodeAssertion : Assertion {
+    NodeId node = 0;
+};
+/// The assertions of a replay whose steps exist, by node and then in its order.
+std::vector<NodeAssertion> node_assertions(const Replay& replay, const PlayedReplay& played);
+/// The markers of a replay whose steps exist, in its order.
+std::vector<NodeMarker> node_markers(const Replay& replay, const PlayedReplay& played);
+
+/// The same for a tree that was arranged: pruned nodes are left out, names are given, and when another child was chosen somewhere the
+/// lines are cut anew, with the records and times of their inputs. `markers` stand in place of the kept ones; those at pruned nodes
+/// are left out.
+Replay replay_of(const Timeline& timeline, const Replay& kept, const TreeEdits& edits, const std::vector<NodeMarker>& markers);
+
 /// One field of a step that differs from the record.
 struct FieldDifference {
     std::string field;  ///< "score", "moves", "hash", "code"
@@ -168,6 +187,11 @@ struct Divergence {
     std::string input;       ///< of that step; for an assertion "score is 30"
     std::vector<FieldDifference> fields;
 };
+
+/// The value of an asserted field as text, as the command line prints it.
+std::string asserted_text(const Game& game, const Node& node, AssertedField field);
+/// Whether an assertion is true of a node: texts are equal, or say the same cards or message.
+bool holds(const Game& game, const Node& node, const Assertion& assertion);
 
 /// How far a file can be trusted (feature 2).
 enum class Grade : std::uint8_t {

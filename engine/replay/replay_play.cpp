@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "engine/replay/replay.h"
@@ -33,23 +35,33 @@ NodeId child_with(const Timeline& timeline, NodeId node, const Input& input) {
 /// Cuts a timeline into lines, those of an earlier replay first.
 class LineCutter {
   public:
-    LineCutter(const Timeline& timeline, const Replay& kept)
+    /// `kept` and `edits` must outlive it.
+    LineCutter(const Timeline& timeline, const Replay& kept, const TreeEdits& edits)
         : timeline_(timeline),
           kept_(kept),
+          edits_(edits),
           result_(kept),
           owners_(timeline.size(), kNoLine),
           line_ending_at_(timeline.size(), kNoLine) {
         result_.lines.clear();
+        if (edits.pruned.empty()) return;
+        pruned_.resize(timeline.size());
+        for (NodeId node = 1; node < timeline.size(); ++node)
+            pruned_[node] = edits.pruned.contains(node) || pruned_[timeline.node(node).parent];
     }
 
-    Replay cut() {
+    /// Given `markers`, these stand in place of the kept ones.
+    Replay cut(const std::vector<NodeMarker>* markers) {
         for (std::uint32_t line = 0; line < kept_.lines.size(); ++line) keep_line(line);
         for (NodeId node = 1; node < timeline_.size(); ++node) {
-            if (owners_[node] == kNoLine) add_node(node);
+            if (owners_[node] == kNoLine && !is_pruned(node)) add_node(node);
         }
         take_game();
         for (std::uint32_t line = 0; line < result_.lines.size(); ++line) take_records(line);
-        move_marks(result_.markers);
+        if (markers == nullptr)
+            move_marks(result_.markers);
+        else
+            place_markers(*markers);
         move_marks(result_.assertions);
         return std::move(result_);
     }
@@ -71,12 +83,25 @@ class LineCutter {
     bool has_grown() const;
     template <typename Mark>
     void move_marks(std::vector<Mark>& marks) const;
+    void place_markers(const std::vector<NodeMarker>& markers);
+    bool is_pruned(NodeId node) const { return !pruned_.empty() && pruned_[node]; }
+    NodeId kept_child(NodeId node, const Input& input) const {
+        const NodeId child = child_with(timeline_, node, input);
+        return child == kNoNode || is_pruned(child) ? kNoNode : child;
+    }
+    /// The name that a branch was given here, or nullptr.
+    const std::string* given_name(NodeId start) const {
+        const auto name = edits_.names.find(start);
+        return name == edits_.names.end() ? nullptr : &name->second;
+    }
     std::uint32_t moved(std::uint32_t kept_line) const {
         return kept_line < moved_.size() ? moved_[kept_line] : kNoLine;
     }
 
     const Timeline& timeline_;
     const Replay& kept_;
+    const TreeEdits& edits_;
+    std::vector<bool> pruned_;  ///< by node; empty when nothing was pruned
     Replay result_;
     std::vector<std::vector<NodeId>> nodes_;     ///< of each line of the result, as in PlayedReplay
     std::vector<Growth> growth_;                 ///< of each line of the result
@@ -113,15 +138,17 @@ void LineCutter::keep_line(std::uint32_t index) {
         line.from_step = kept.from_step;
         node = line.from_line == kNoLine ? kNoNode : node_along(result_.lines, nodes_, line.from_line, line.from_step);
         if (node == kNoNode) return;
-        if (!kept.inputs.empty() && child_with(timeline_, node, kept.inputs.front()) == kNoNode) return;
+        if (!kept.inputs.empty() && kept_child(node, kept.inputs.front()) == kNoNode) return;
     }
     line.name = kept.name;
+    const NodeId start = index == 0 || kept.inputs.empty() ? node : kept_child(node, kept.inputs.front());
+    if (const std::string* name = given_name(start); name != nullptr && (index == 0 || !kept.inputs.empty())) line.name = *name;
     line.layout = kept.layout;
     const auto moved_to = static_cast<std::uint32_t>(result_.lines.size());
     moved_.back() = moved_to;
     start_line(std::move(line), node);
     for (const Input& input : kept.inputs) {
-        node = child_with(timeline_, node, input);
+        node = kept_child(node, input);
         if (node == kNoNode) break;
         append(moved_to, node);
     }
@@ -142,6 +169,7 @@ void LineCutter::add_node(NodeId node) {
         ReplayLine branch;
         branch.from_line = parent == 0 ? 0 : owners_[parent];
         branch.from_step = timeline_.node(parent).depth;
+        if (const std::string* name = given_name(node)) branch.name = *name;
         line = static_cast<std::uint32_t>(result_.lines.size());
         start_line(std::move(branch), parent);
     }
@@ -191,6 +219,108 @@ void LineCutter::move_marks(std::vector<Mark>& marks) const {
     marks.erase(std::remove_if(marks.begin(), marks.end(), is_gone), marks.end());
 }
 
+void LineCutter::place_markers(const std::vector<NodeMarker>& markers) {
+    result_.markers.clear();
+    for (const NodeMarker& placed : markers) {
+        if (owners_[placed.node] == kNoLine && placed.node != 0) continue;
+        Marker marker = placed;
+        marker.line = moved(marker.line);
+        if (marker.line == kNoLine || node_along(result_.lines, nodes_, marker.line, marker.step) != placed.node) {
+            marker.line = placed.node == 0 ? 0 : owners_[placed.node];
+            marker.step = timeline_.node(placed.node).depth;
+        }
+        result_.markers.push_back(std::move(marker));
+    }
+}
+
+/// What a replay says of single inputs, by node.
+struct NodeFacts {
+    std::vector<std::optional<StepRecord>> records;
+    std::vector<std::int64_t> times;
+    std::map<NodeId, std::uint32_t> lines;  ///< first node of a line -> the line
+    std::vector<std::uint32_t> owners;      ///< the first line that holds a node, or kNoLine
+};
+
+NodeFacts facts_of(const Timeline& timeline, const Replay& replay) {
+    NodeFacts facts{std::vector<std::optional<StepRecord>>(timeline.size()), std::vector<std::int64_t>(timeline.size(), kNoTime), {},
+                    std::vector<std::uint32_t>(timeline.size(), kNoLine)};
+    std::vector<std::vector<NodeId>> nodes;
+    for (std::uint32_t index = 0; index < replay.lines.size(); ++index) {
+        const ReplayLine& line = replay.lines[index];
+        NodeId node = index == 0 ? 0 : node_along(replay.lines, nodes, line.from_line, line.from_step);
+        nodes.emplace_back();
+        for (std::size_t at = 0; at < line.inputs.size() && node != kNoNode; ++at) {
+            node = child_with(timeline, node, line.inputs[at]);
+            if (node == kNoNode) break;
+            if (at == 0) facts.lines.emplace(index == 0 ? 0 : node, index);
+            if (facts.owners[node] == kNoLine) facts.owners[node] = index;
+            if (at < line.records.size()) facts.records[node] = line.records[at];
+            if (at < line.times.size()) facts.times[node] = line.times[at];
+            nodes.back().push_back(node);
+        }
+    }
+    return facts;
+}
+
+/// The lines of a replay cut anew along the branches of an arranged tree.
+std::vector<ReplayLine> lines_of(const Timeline& timeline, const Replay& kept, const TreeEdits& edits) {
+    const NodeFacts facts = facts_of(timeline, kept);
+    const Branches branches = branches_of(timeline, edits);
+    std::vector<ReplayLine> lines;
+    for (const Branch& branch : branches.list) {
+        ReplayLine& line = lines.emplace_back();
+        line.from_line = branch.start == 0 ? 0 : branch.parent;
+        line.from_step = branch.from_step;
+        if (const auto known = facts.lines.find(branch.start); known != facts.lines.end()) {
+            line.name = kept.lines[known->second].name;
+            line.layout = kept.lines[known->second].layout;
+        }
+        std::vector<NodeId> nodes;
+        for (NodeId node = branch.end; node != 0; node = timeline.node(node).parent) {
+            nodes.push_back(node);
+            if (node == branch.start) break;
+        }
+        std::reverse(nodes.begin(), nodes.end());
+        bool has_times = false;
+        for (const NodeId node : nodes) {
+            line.inputs.push_back(timeline.node(node).input);
+            line.times.push_back(facts.times[node]);
+            has_times = has_times || facts.times[node] != kNoTime;
+            const bool is_unbroken = line.records.size() + 1 == line.inputs.size();
+            if (is_unbroken && facts.records[node]) line.records.push_back(*facts.records[node]);
+            if (is_unbroken && facts.owners[node] == kNoLine) line.records.push_back(record_of(timeline.node(node)));
+        }
+        if (!has_times) line.times.clear();
+    }
+    return lines;
+}
+
+/// Assertions speak of lines: where those are cut anew they go along with the end, or the step, that they meant.
+void move_assertions(const Timeline& timeline, const Replay& kept, const TreeEdits& edits, Replay& recut) {
+    const Branches branches = branches_of(timeline, edits);
+    std::vector<std::vector<NodeId>> nodes(kept.lines.size());
+    for (std::uint32_t index = 0; index < kept.lines.size(); ++index) {
+        NodeId node = index == 0 ? 0 : node_along(kept.lines, nodes, kept.lines[index].from_line, kept.lines[index].from_step);
+        for (const Input& input : kept.lines[index].inputs) {
+            node = node == kNoNode ? kNoNode : child_with(timeline, node, input);
+            if (node == kNoNode) break;
+            nodes[index].push_back(node);
+        }
+    }
+    recut.assertions.clear();
+    for (Assertion assertion : kept.assertions) {
+        if (assertion.line >= nodes.size()) continue;
+        NodeId node = assertion.step                   ? node_along(kept.lines, nodes, assertion.line, *assertion.step)
+                      : nodes[assertion.line].empty() ? 0
+                                                       : nodes[assertion.line].back();
+        if (node == kNoNode || branches.of_node[node] == kNoBranch) continue;
+        assertion.line = branches.of_node[node];
+        // "At the end" stays so where the line still ends there.
+        if (assertion.step || branches.list[assertion.line].end != node) assertion.step = timeline.node(node).depth;
+        recut.assertions.push_back(std::move(assertion));
+    }
+}
+
 }  // namespace
 
 StepRecord record_of(const Node& node) {
@@ -222,6 +352,40 @@ PlayedReplay play(const Replay& replay) {
     return played;
 }
 
-Replay replay_of(const Timeline& timeline, const Replay& kept) { return LineCutter(timeline, kept).cut(); }
+std::vector<NodeMarker> node_markers(const Replay& replay, const PlayedReplay& played) {
+    std::vector<NodeMarker> markers;
+    for (const Marker& marker : replay.markers) {
+        const NodeId node = played.node_at(replay, marker.line, marker.step);
+        if (node != kNoNode) markers.push_back({marker, node});
+    }
+    return markers;
+}
+
+std::vector<NodeAssertion> node_assertions(const Replay& replay, const PlayedReplay& played) {
+    std::vector<NodeAssertion> assertions;
+    for (const Assertion& assertion : replay.assertions) {
+        if (assertion.line >= played.nodes.size()) continue;
+        const std::uint32_t before = assertion.line == 0 ? 0 : replay.lines[assertion.line].from_step;
+        const std::uint32_t end = before + static_cast<std::uint32_t>(played.nodes[assertion.line].size());
+        const NodeId node = played.node_at(replay, assertion.line, assertion.step.value_or(end));
+        if (node != kNoNode) assertions.push_back({assertion, node});
+    }
+    std::stable_sort(assertions.begin(), assertions.end(),
+                     [](const NodeAssertion& left, const NodeAssertion& right) { return left.node < right.node; });
+    return assertions;
+}
+
+Replay replay_of(const Timeline& timeline, const Replay& kept) {
+    const TreeEdits none;
+    return LineCutter(timeline, kept, none).cut(nullptr);
+}
+
+Replay replay_of(const Timeline& timeline, const Replay& kept, const TreeEdits& edits, const std::vector<NodeMarker>& markers) {
+    if (edits.chosen.empty()) return LineCutter(timeline, kept, edits).cut(&markers);
+    Replay recut = kept;
+    recut.lines = lines_of(timeline, kept, edits);
+    move_assertions(timeline, kept, edits, recut);
+    return LineCutter(timeline, recut, edits).cut(&markers);
+}
 
 }  // namespace pyramide

@@ -39,7 +39,8 @@ std::string cards_text(const Deal& deal, SlotMask slots) {
     return text;
 }
 
-/// The value of an asserted field as text.
+}  // namespace
+
 std::string asserted_text(const Game& game, const Node& node, AssertedField field) {
     switch (field) {
         case AssertedField::Score:
@@ -69,6 +70,8 @@ bool holds(const Game& game, const Node& node, const Assertion& assertion) {
     }
     return false;
 }
+
+namespace {
 
 HashComparison hash_comparison(const Replay& replay) {
     return replay.hash_version == kHashVersion ? HashComparison::Compared : HashComparison::Skipped;

@@ -1,5 +1,6 @@
 // The board: where cards lie, what a click and a hover on them mean, the unknown card's field.
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -241,4 +242,48 @@ TEST_CASE("an unknown card is named in its field") {
         }
     }
     SUBCASE("nothing typed") { CHECK(stage.press(PanelStage::TypedKey::Enter).empty()); }
+}
+
+TEST_CASE("the right button on a card offers what can be asked of it") {
+    PanelStage stage(draw_board, kSize);
+    stage.open("PY1-N-AAAAAAS KD", 1);
+    stage.frame();
+    const ImVec2 corner = {stage.ui.board.area.x0 + 3, stage.ui.board.area.y1 - 3};
+    /// All that the menu of a place asks for.
+    const auto asked_at = [&](ImVec2 place) {
+        std::set<std::string> asked;
+        // Near the lower edge the menu opens upwards.
+        for (float down = -190; down < 190; down += 8) {
+            stage.click(place, ImGuiMouseButton_Right);
+            stage.frame();
+            for (const Command& command : stage.click({place.x + 30, place.y + down})) {
+                std::string text = "another command";
+                if (const auto* panel = std::get_if<ShowPanel>(&command)) text = std::string("show ") + to_text(panel->panel);
+                if (const auto* find = std::get_if<Find>(&command)) text = "find " + find->text;
+                if (const auto* condition = std::get_if<AddBreak>(&command)) text = "break " + condition->condition;
+                if (const auto* tap = std::get_if<TapSlot>(&command)) text = "tap " + std::to_string(tap->slot);
+                if (std::holds_alternative<TapStockPile>(command)) text = "tap stock";
+                asked.insert(text);
+                if (text == "show changes") asked.insert("who " + to_text(stage.ui.changes.field));
+            }
+            stage.click(corner);
+            stage.frame();
+        }
+        return asked;
+    };
+    const Slot slot = slot_of(stage, "QC");
+    const std::string number = std::to_string(slot);
+    CHECK(asked_at(spot(stage, slot)) ==
+          std::set<std::string>{"show changes", "who QC", "who pyramid[" + number + "]", "who free[" + number + "]",
+                                "find QC", "show find", "break QC gone", "show watch", "tap " + number});
+    // A card that has gone can still be asked for, not tapped; the stock's next card is tapped as the stock.
+    const std::set<std::string> gone = asked_at([&] {
+        const CardBox box = lay_out_board({stage.ui.board.area.x0, stage.ui.board.area.y0},
+                                          {stage.ui.board.area.x1, stage.ui.board.area.y1}, WasteShape::Pile)
+                                .box(slot_of(stage, "KD"));
+        return ImVec2{box.minimum.x + box.width / 2, box.maximum().y - 4};
+    }());
+    CHECK(gone.contains("who KD"));
+    CHECK_FALSE(gone.contains("tap " + std::to_string(slot_of(stage, "KD"))));
+    CHECK(asked_at(middle(stage.ui.board.stock_rect)).contains("tap stock"));
 }

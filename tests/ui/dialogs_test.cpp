@@ -5,24 +5,36 @@
 #include <doctest/doctest.h>
 
 #include "app/panels/dialog_parts.h"
+#include "app/panels/shell_dialogs.h"
 #include "tests/ui/panel_stage.h"
 
 using namespace pyramide;
-using Typed = PanelStage::TypedKey;
+using Typed = Stage::TypedKey;
 
 namespace {
 
 const ImVec2 kSize = {1000, 700};
 
+void draw_all_dialogs(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
+    draw_dialogs(workspace.front(), ui, commands);
+}
+
+/// Plays a one-line log from the deal on and looks at a step of it.
+void open(WorkspaceStage& stage, const std::string& one_line, std::uint32_t step) {
+    stage.workspace.apply(NewGame{one_line});
+    stage.workspace.apply(GoToStep{step});
+    REQUIRE(stage.workspace.front().step() == step);
+}
+
 /// Opens a dialog by its command and draws it until it has its size and its focus.
-void show(PanelStage& stage, CommandId id) {
-    REQUIRE(apply_to_panels(stage.session, stage.ui, Simple{id}));
+void show(WorkspaceStage& stage, CommandId id) {
+    REQUIRE(apply_to_panels(stage.workspace, stage.ui, Simple{id}));
     for (int frame = 0; frame < 4; ++frame) CHECK(stage.frame().empty());
     REQUIRE(stage.ui.dialog.open != Dialog::None);
 }
 
 /// Opens the same dialog anew with a text in its field, and presses Enter in it.
-Commands enter(PanelStage& stage, const std::string& text) {
+Commands enter(WorkspaceStage& stage, const std::string& text) {
     const Dialog dialog = stage.ui.dialog.open;
     stage.ui.dialog = {};
     stage.frame();
@@ -33,9 +45,9 @@ Commands enter(PanelStage& stage, const std::string& text) {
     return stage.press(Typed::Enter);
 }
 
-Commands key(const PanelStage& stage, const char* chord) {
+Commands key(const WorkspaceStage& stage, const char* chord) {
     Commands commands;
-    commands_of_key(stage.session, stage.ui, parse_chord(chord).value(), commands);
+    commands_of_key(stage.workspace, stage.ui, parse_chord(chord).value(), commands);
     return commands;
 }
 
@@ -47,7 +59,7 @@ bool is_simple(const Commands& commands, CommandId id) {
 }  // namespace
 
 TEST_CASE("a new game is typed and started by Enter") {
-    PanelStage stage(draw_dialogs, kSize);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
     show(stage, CommandId::ShowNewGame);
     REQUIRE(stage.is_typing());
     stage.type("PY1-N-AAAAAAJ draw");
@@ -65,7 +77,7 @@ TEST_CASE("a new game is typed and started by Enter") {
 }
 
 TEST_CASE("what cannot be read keeps the dialog open and says where") {
-    PanelStage stage(draw_dialogs, kSize);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
     show(stage, CommandId::ShowNewGame);
     CHECK(enter(stage, "PY1-N-AAAAAAS KD 10C+ draw").empty());
     CHECK(stage.ui.dialog.open == Dialog::NewGame);
@@ -109,25 +121,25 @@ TEST_CASE("the forms of a new game") {
 }
 
 TEST_CASE("escape closes the dialog, and only the dialog") {
-    PanelStage stage(draw_dialogs, kSize);
-    stage.session.apply(Open{"no such file.json"});
-    REQUIRE(stage.session.notices().size() == 1);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
+    stage.workspace.apply(Open{"no such file.json"});
+    REQUIRE(stage.workspace.front().notices().size() == 1);
     show(stage, CommandId::ShowKeys);
     const Commands commands = key(stage, "Escape");
     REQUIRE(commands.size() == 1);
-    CHECK(apply_to_panels(stage.session, stage.ui, commands[0]));
+    CHECK(apply_to_panels(stage.workspace, stage.ui, commands[0]));
     CHECK(stage.ui.dialog.open == Dialog::None);
     stage.frame();
-    CHECK(stage.session.notices().size() == 1);
+    CHECK(stage.workspace.front().notices().size() == 1);
     // Without a dialog the notices are next.
     const Commands more = key(stage, "Escape");
     REQUIRE(is_simple(more, CommandId::DismissNotices));
-    CHECK_FALSE(apply_to_panels(stage.session, stage.ui, more[0]));
+    CHECK_FALSE(apply_to_panels(stage.workspace, stage.ui, more[0]));
 }
 
 TEST_CASE("no key does anything while a dialog is open or text is typed") {
-    PanelStage stage(draw_dialogs, kSize);
-    stage.open("PY1-N-AAAAAAS KD", 0);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
+    open(stage, "PY1-N-AAAAAAS KD", 0);
     CHECK(is_simple(key(stage, "D"), CommandId::DrawOrRecycle));
     CHECK(is_simple(key(stage, "Right"), CommandId::StepForward));
     CHECK(key(stage, "Left").empty());
@@ -143,16 +155,16 @@ TEST_CASE("no key does anything while a dialog is open or text is typed") {
 }
 
 TEST_CASE("every key of the table asks for its own command") {
-    PanelStage stage(draw_dialogs, kSize);
-    stage.open("PY1-N-AAAAAAS KD draw undo", 1);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
+    open(stage, "PY1-N-AAAAAAS KD draw undo", 1);
     stage.frame();
     for (const CommandInfo& info : command_table()) {
         for (const Chord& chord : {info.chord, info.second}) {
             if (chord.key == Key::None) continue;
             Commands commands;
-            commands_of_key(stage.session, stage.ui, chord, commands);
+            commands_of_key(stage.workspace, stage.ui, chord, commands);
             CAPTURE(info.id);
-            if (info.is_enabled(stage.session))
+            if (is_enabled(stage.workspace, stage.ui, info))
                 CHECK(is_simple(commands, info.command));
             else
                 CHECK(commands.empty());
@@ -161,8 +173,8 @@ TEST_CASE("every key of the table asks for its own command") {
 }
 
 TEST_CASE("go to step takes what is a step") {
-    PanelStage stage(draw_dialogs, kSize);
-    stage.open("PY1-N-AAAAAAS KD draw undo", 1);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
+    open(stage, "PY1-N-AAAAAAS KD draw undo", 1);
     show(stage, CommandId::ShowGoToStep);
     CHECK(stage.ui.dialog.text == "1");
     for (const char* bad : {"4", "-1", "two", "", "99999999999999999999", "1 "}) {
@@ -176,9 +188,9 @@ TEST_CASE("go to step takes what is a step") {
 }
 
 TEST_CASE("paste and save") {
-    PanelStage stage(draw_dialogs, kSize);
-    stage.open("PY1-N-AAAAAAS KD 10C+3S", 2);
-    CHECK(apply_to_panels(stage.session, stage.ui, Simple{CommandId::CopyOneLine}));
+    WorkspaceStage stage(draw_all_dialogs, kSize);
+    open(stage, "PY1-N-AAAAAAS KD 10C+3S", 2);
+    CHECK(apply_to_panels(stage.workspace, stage.ui, Simple{CommandId::CopyOneLine}));
     CHECK(std::string(ImGui::GetClipboardText()) == "PY1-N-AAAAAAS KD 10C+3S");
     show(stage, CommandId::Paste);
     CHECK(stage.ui.dialog.open == Dialog::NewGame);
@@ -194,10 +206,10 @@ TEST_CASE("paste and save") {
     CHECK(stage.ui.dialog.finding.find("no-such-folder") != std::string::npos);
     const Commands commands = enter(stage, "dialogs-test-saved.json");
     REQUIRE(of_kind<SaveAs>(commands).size() == 1);
-    stage.session.apply(commands[0]);
+    stage.workspace.apply(commands[0]);
     CHECK(std::filesystem::exists("dialogs-test-saved.json"));
     // Once it has one, saving is the session's.
-    CHECK_FALSE(apply_to_panels(stage.session, stage.ui, Simple{CommandId::Save}));
+    CHECK_FALSE(apply_to_panels(stage.workspace, stage.ui, Simple{CommandId::Save}));
     std::filesystem::remove("dialogs-test-saved.json");
 }
 
@@ -206,7 +218,7 @@ TEST_CASE("open looks at the path that is typed") {
     for (const char* name :
          {"dialogs-test-folder/one.json", "dialogs-test-folder/other.json", "dialogs-test-folder/text.txt"})
         std::ofstream(name) << "{}";
-    PanelStage stage(draw_dialogs, kSize);
+    WorkspaceStage stage(draw_all_dialogs, kSize);
     show(stage, CommandId::ShowOpen);
     CHECK(enter(stage, "dialogs-test-folder/").empty());
     CHECK(stage.ui.dialog.choices ==
@@ -220,16 +232,16 @@ TEST_CASE("open looks at the path that is typed") {
 }
 
 TEST_CASE("scale steps stay between 1 and 3") {
-    PanelStage stage(draw_dialogs, kSize);
-    for (int step = 0; step < 20; ++step) CHECK(apply_to_panels(stage.session, stage.ui, Simple{CommandId::ScaleUp}));
+    WorkspaceStage stage(draw_all_dialogs, kSize);
+    for (int step = 0; step < 20; ++step) CHECK(apply_to_panels(stage.workspace, stage.ui, Simple{CommandId::ScaleUp}));
     CHECK(stage.ui.scale == 3);
-    for (int step = 0; step < 20; ++step) CHECK(apply_to_panels(stage.session, stage.ui, Simple{CommandId::ScaleDown}));
+    for (int step = 0; step < 20; ++step) CHECK(apply_to_panels(stage.workspace, stage.ui, Simple{CommandId::ScaleDown}));
     CHECK(stage.ui.scale == 1);
     stage.ui.normal_scale = 2;
-    CHECK(apply_to_panels(stage.session, stage.ui, Simple{CommandId::ScaleReset}));
+    CHECK(apply_to_panels(stage.workspace, stage.ui, Simple{CommandId::ScaleReset}));
     CHECK(stage.ui.scale == 2);
-    CHECK_FALSE(apply_to_panels(stage.session, stage.ui, Simple{CommandId::StepForward}));
-    CHECK_FALSE(apply_to_panels(stage.session, stage.ui, GoToStep{1}));
+    CHECK_FALSE(apply_to_panels(stage.workspace, stage.ui, Simple{CommandId::StepForward}));
+    CHECK_FALSE(apply_to_panels(stage.workspace, stage.ui, GoToStep{1}));
 }
 
 TEST_CASE("an excerpt stays on its line and whole in its letters") {
@@ -242,63 +254,4 @@ TEST_CASE("an excerpt stays on its line and whole in its letters") {
     CHECK(cut.after.size() % 2 == 0);
     CHECK(excerpt_around("abc", 99).before == "abc");
     CHECK(excerpt_around("", 0).after.empty());
-}
-
-TEST_CASE("quitting asks before a log that is not saved is lost") {
-    PanelStage stage(draw_dialogs, kSize);
-    CHECK(apply_to_panels(stage.session, stage.ui, Simple{CommandId::Quit}));
-    CHECK(stage.ui.quit);
-
-    stage.ui.quit = false;
-    stage.session.apply(PlayInput{parse_input("KD").value()});
-    show(stage, CommandId::Quit);
-    CHECK(stage.ui.dialog.open == Dialog::Quit);
-    CHECK_FALSE(stage.ui.quit);
-    Commands escape = key(stage, "Escape");
-    REQUIRE(is_simple(escape, CommandId::DismissNotices));
-    CHECK(apply_to_panels(stage.session, stage.ui, escape[0]));
-    CHECK(stage.ui.dialog.open == Dialog::None);
-    CHECK_FALSE(stage.ui.quit);
-}
-
-TEST_CASE("the keys of the question before quitting") {
-    PanelStage stage(draw_dialogs, kSize);
-    stage.session.apply(PlayInput{parse_input("KD").value()});
-    show(stage, CommandId::Quit);
-    CHECK(key(stage, "Ctrl+Q").empty());  // the key that asked may still be held down
-    CHECK(is_simple(key(stage, "Ctrl+D"), CommandId::QuitUnsaved));
-    const Commands saved = key(stage, "Enter");
-    REQUIRE(saved.size() == 2);  // without a path: the question closes, and saving asks for a name
-    CHECK(std::get<Simple>(saved[0]).id == CommandId::DismissNotices);
-    CHECK(std::get<Simple>(saved[1]).id == CommandId::Save);
-}
-
-TEST_CASE("the buttons of the question before quitting") {
-    // Three buttons in a row at the bottom right; the row is found by trying.
-    const auto click_at = [](PanelStage& stage, float x) {
-        Commands all;
-        for (float y = 250; y < 420 && stage.ui.dialog.open == Dialog::Quit; y += 8) append(all, stage.click({x, y}));
-        return all;
-    };
-    const auto asked = [](PanelStage& stage) {
-        stage.session.apply(PlayInput{parse_input("KD").value()});
-        show(stage, CommandId::Quit);
-    };
-    PanelStage stays(draw_dialogs, kSize);
-    asked(stays);
-    CHECK(click_at(stays, 300).empty());
-    CHECK(stays.ui.dialog.open == Dialog::None);
-    CHECK_FALSE(stays.ui.quit);
-
-    PanelStage quits(draw_dialogs, kSize);
-    asked(quits);
-    const Commands unsaved = click_at(quits, 500);
-    REQUIRE(is_simple(unsaved, CommandId::QuitUnsaved));
-    CHECK(apply_to_panels(quits.session, quits.ui, unsaved[0]));
-    CHECK(quits.ui.quit);
-
-    PanelStage saves(draw_dialogs, kSize);
-    asked(saves);
-    CHECK(is_simple(click_at(saves, 640), CommandId::Save));
-    CHECK_FALSE(saves.ui.quit);
 }

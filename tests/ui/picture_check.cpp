@@ -11,13 +11,9 @@
 // PICTURE is a PNG file or the screen of a virtual display (XWD). LAYOUT is what `pyramide-workbench --layout` writes.
 // Exit code: 0, 1 when a check fails (each failure is told), 2 when something cannot be read.
 #include <array>
-#include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -25,21 +21,15 @@
 
 #include <nlohmann/json.hpp>
 
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#include <stb_image.h>
+#include "tests/ui/screen_picture.h"
 
 namespace {
+
+using namespace pyramide::test;
 
 using Json = nlohmann::json;
 
 constexpr int kPyramidSlots = 28;
-
-struct Color {
-    int red = 0;
-    int green = 0;
-    int blue = 0;
-};
 
 // The theme's colours, here once more: a test that asked the theme could not notice a wrong one.
 constexpr Color kFace{0xFB, 0xFA, 0xF6};
@@ -47,11 +37,6 @@ constexpr Color kCoveredFace{0xD3, 0xD4, 0xD4};
 constexpr Color kFree{0x41, 0xDC, 0x83};
 constexpr Color kRedSuit{0xC6, 0x2F, 0x3C};
 constexpr Color kBlackSuit{0x16, 0x18, 0x1D};
-
-bool is_close(Color a, Color b, int tolerance) {
-    return std::abs(a.red - b.red) <= tolerance && std::abs(a.green - b.green) <= tolerance &&
-           std::abs(a.blue - b.blue) <= tolerance;
-}
 
 bool is_felt(Color color) {
     return color.green > color.red && color.red < 0x40 && color.green < 0x70 && color.green > 0x20;
@@ -62,75 +47,6 @@ std::string text_of(Color color) {
     std::snprintf(text.data(), text.size(), "#%02X%02X%02X", color.red, color.green, color.blue);
     return text.data();
 }
-
-std::string read_bytes(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw std::runtime_error("cannot read " + path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-class Picture {
-  public:
-    explicit Picture(const std::string& path) {
-        const std::string bytes = read_bytes(path);
-        if (bytes.substr(1, 3) == "PNG")
-            read_png(bytes);
-        else
-            read_xwd(bytes);
-        if (pixels_.empty()) throw std::runtime_error(path + ": neither a PNG file nor a screen of 32 bits a pixel");
-    }
-
-    int width() const { return width_; }
-    int height() const { return height_; }
-    Color at(int x, int y) const {
-        if (x < 0 || y < 0 || x >= width_ || y >= height_) return {};
-        return pixels_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
-    }
-
-  private:
-    void read_png(const std::string& bytes) {
-        int channels = 0;
-        unsigned char* data = stbi_load_from_memory(reinterpret_cast<const unsigned char*>(bytes.data()),
-                                                    static_cast<int>(bytes.size()), &width_, &height_, &channels, 3);
-        if (data == nullptr) return;
-        const auto count = static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_);
-        for (std::size_t at = 0; at < count; ++at)
-            pixels_.push_back({data[3 * at], data[3 * at + 1], data[3 * at + 2]});
-        stbi_image_free(data);
-    }
-
-    // XWD: a header of big-endian words, colours of 12 bytes each, then rows; here of 32 bits a pixel, blue first.
-    void read_xwd(const std::string& bytes) {
-        const auto byte = [&bytes](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(bytes.at(at))}; };
-        const auto word = [&byte](std::size_t index) {
-            return byte(4 * index) << 24U | byte(4 * index + 1) << 16U | byte(4 * index + 2) << 8U |
-                   byte(4 * index + 3);
-        };
-        constexpr std::size_t kHeaderSize = 0;
-        constexpr std::size_t kFileVersion = 1;
-        constexpr std::size_t kWidth = 4;
-        constexpr std::size_t kHeight = 5;
-        constexpr std::size_t kByteOrder = 7;
-        constexpr std::size_t kBitsPerPixel = 11;
-        constexpr std::size_t kBytesPerLine = 12;
-        constexpr std::size_t kColors = 19;
-        if (word(kFileVersion) != 7 || word(kBitsPerPixel) != 32 || word(kByteOrder) != 0) return;
-        width_ = static_cast<int>(word(kWidth));
-        height_ = static_cast<int>(word(kHeight));
-        const std::size_t start = word(kHeaderSize) + std::size_t{12} * word(kColors);
-        for (std::size_t y = 0; y < word(kHeight); ++y) {
-            for (std::size_t x = 0; x < word(kWidth); ++x) {
-                const std::size_t at = start + y * word(kBytesPerLine) + 4 * x;
-                pixels_.push_back(
-                    {static_cast<int>(byte(at + 2)), static_cast<int>(byte(at + 1)), static_cast<int>(byte(at))});
-            }
-        }
-    }
-
-    int width_ = 0;
-    int height_ = 0;
-    std::vector<Color> pixels_;
-};
 
 struct Spot {
     int x = 0;
@@ -288,7 +204,9 @@ void check_same(const Picture& a, const Picture& b, const Layout& layout) {
             if (different++ == 0) first = {x, y};
         }
     }
-    expect(different == 0, std::to_string(different) + " pixels differ, the first at " + std::to_string(first.x) + "," +
+    // An edge that runs through the middle of a pixel falls to one side on the screen and to the other off it.
+    constexpr int kStrayPixels = 16;
+    expect(different <= kStrayPixels, std::to_string(different) + " pixels differ, the first at " + std::to_string(first.x) + "," +
                                std::to_string(first.y));
 }
 

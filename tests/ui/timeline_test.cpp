@@ -35,6 +35,53 @@ std::vector<std::string> note_texts(const Session& session, std::uint32_t step) 
     return texts;
 }
 
+/// All that the entries of a row's menu ask for.
+struct MenuAnswers {
+    std::set<std::string> copied, edits, dialogs;
+    std::set<NodeId> nodes;
+    std::set<std::uint32_t> steps;
+};
+
+std::string dialog_text(const PanelStage& stage) {
+    const DialogUi& dialog = stage.ui.dialog;
+    switch (dialog.open) {
+        case Dialog::ReplaceStep:
+            return "replace " + std::to_string(dialog.row) + " " + dialog.text;
+        case Dialog::InsertStep:
+            return "insert " + std::to_string(dialog.row) + " " + dialog.text;
+        case Dialog::Note:
+            return "note " + std::to_string(stage.session.timeline().node(dialog.node).depth) + " " + dialog.text;
+        default:
+            return "another";
+    }
+}
+
+MenuAnswers menu_answers(PanelStage& stage, int row) {
+    MenuAnswers answers;
+    const ImVec2 place = row_place(row, 400);
+    // The menu opens below the mouse, or further up where there is no room.
+    for (float y = 2; y < kSize.y; y += 6) {
+        ImGui::SetClipboardText("");
+        stage.click(place, ImGuiMouseButton_Right);
+        stage.frame();
+        for (const Command& command : stage.click({place.x + 30, y})) {
+            if (const auto* node = std::get_if<GoToNode>(&command)) answers.nodes.insert(node->node);
+            if (const auto* step = std::get_if<GoToStep>(&command)) answers.steps.insert(step->step);
+            if (const auto* removed = std::get_if<RemoveRow>(&command)) answers.edits.insert("remove " + std::to_string(removed->row));
+            if (const auto* skipped = std::get_if<SkipRow>(&command)) answers.edits.insert("skip " + std::to_string(skipped->row));
+        }
+        if (stage.ui.dialog.open != Dialog::None) answers.dialogs.insert(dialog_text(stage));
+        stage.ui.dialog = {};
+        const std::string copied = ImGui::GetClipboardText();
+        if (!copied.empty()) answers.copied.insert(copied);
+        stage.hover({1100, 290});
+        stage.click({1100, 290}, ImGuiMouseButton_Middle);
+        stage.click({1150, theme().row_height / 2});
+        stage.frame();
+    }
+    return answers;
+}
+
 /// The golden log with marks, and a branch after step 1 that holds one too.
 Replay marked_replay() {
     Replay replay;
@@ -93,6 +140,7 @@ TEST_CASE("the sibling control goes around the inputs that were played in one pl
     stage.session.apply(PlayInput{*parse_input("tap 7C")});
     const NodeId third = stage.session.current();
     stage.frame();
+    ImGui::GetIO().MouseDoubleClickTime = 0;  // each click is one of its own
     std::vector<NodeId> targets;
     for (float x = 0; x < 500; x += 4) {
         for (const GoToNode& command : of_kind<GoToNode>(stage.click(row_place(2, x)))) {
@@ -150,25 +198,50 @@ TEST_CASE("a hundred thousand steps cost no more than a screenful") {
     CHECK(clickable_steps(stage).contains(54'322));
 }
 
+TEST_CASE("a double click on a row continues from there, and stops a log that plays") {
+    PanelStage stage(draw_timeline, kSize);
+    stage.open(kGolden, 2);
+    stage.frame();
+    stage.click(row_place(4));
+    const Commands commands = stage.click(row_place(4));
+    REQUIRE(of_kind<GoToNode>(commands).size() == 1);
+    CHECK(of_kind<GoToNode>(commands)[0].node == stage.session.line()[4]);
+    stage.session.apply(GoToStep{1});
+    stage.session.apply(Simple{CommandId::PlayForward});
+    for (int frame = 0; frame < 40; ++frame) stage.frame();
+    stage.click(row_place(3));
+    for (const Command& command : stage.click(row_place(3))) stage.session.apply(command);
+    CHECK(stage.session.playback() == Playback::Paused);
+    CHECK(stage.session.step() == 3);
+}
+
 TEST_CASE("the menu of a row copies the log and goes to siblings") {
     PanelStage stage(draw_timeline, kSize);
     stage.open(kGolden, 2);
     stage.session.apply(GoToStep{1});
     stage.session.apply(PlayInput{*parse_input("draw")});
-    std::set<std::string> copied;
-    std::set<NodeId> targets;
-    for (float y = 4; y < 160; y += 8) {
-        stage.click(row_place(2), ImGuiMouseButton_Right);
-        const ImVec2 open_at = row_place(2);
-        for (const GoToNode& command : of_kind<GoToNode>(stage.click({open_at.x + 30, open_at.y + y})))
-            targets.insert(command.node);
-        if (ImGui::GetClipboardText() != nullptr) copied.insert(ImGui::GetClipboardText());
-        stage.click({900, 290});
-        stage.frame();
-    }
-    CHECK(copied.contains("PY1-N-AAAAAAS KD draw"));
-    CHECK(copied.contains("draw"));
-    CHECK(targets.size() == 2);
+    const MenuAnswers answers = menu_answers(stage, 2);
+    CHECK(answers.copied.contains("PY1-N-AAAAAAS KD draw"));
+    CHECK(answers.copied.contains("draw"));
+    CHECK(answers.nodes.contains(stage.session.line()[1]));  // to play something else there
+    CHECK(answers.nodes.contains(stage.session.line()[2]));
+    CHECK(answers.nodes.size() == 3);
+    CHECK(answers.steps == std::set<std::uint32_t>{2});
+}
+
+TEST_CASE("the menu of a row edits the past") {
+    PanelStage stage(draw_timeline, kSize);
+    stage.open(kGolden, 4);
+    const MenuAnswers answers = menu_answers(stage, 2);
+    CHECK(answers.edits == std::set<std::string>{"remove 2", "skip 2"});
+    CHECK(answers.dialogs == std::set<std::string>{"replace 2 10C+3S", "insert 2 ", "insert 3 ", "note 2 "});
+    // Of the deal there is nothing to replace, remove or skip.
+    const MenuAnswers deal = menu_answers(stage, 0);
+    CHECK(deal.edits.empty());
+    CHECK(deal.dialogs == std::set<std::string>{"insert 1 ", "note 0 "});
+    // A row that is not looked at has its marker changed, not that of the current step.
+    stage.session.apply(SetMarker{stage.session.line()[3], "check", "why"});
+    CHECK(menu_answers(stage, 3).dialogs.contains("note 3 check"));
 }
 
 TEST_CASE("notes say why an input was refused, what an undo took back, and what was selected") {
@@ -179,12 +252,12 @@ TEST_CASE("notes say why an input was refused, what an undo took back, and what 
     CHECK(note_texts(session, 0).empty());
     CHECK(note_texts(session, 1).empty());
     CHECK(note_texts(session, 4) == std::vector<std::string>{"blocked · Q♣ is covered by 7♣"});
-    CHECK(note_texts(session, 5) == std::vector<std::string>{"takes back draw → 2 left"});
+    CHECK(note_texts(session, 5) == std::vector<std::string>{"takes back draw → state of step 2 · 2 left"});
     CHECK(note_texts(session, 6) == std::vector<std::string>{"7♣ selected"});
     CHECK(note_texts(session, 7) == std::vector<std::string>{"sum · 7♣ + 7♠ is 14", "7♠ selected"});
     CHECK(note_texts(session, 8) == std::vector<std::string>{"nothing · 23 cards in the stock"});
     CHECK(note_texts(session, 9) == std::vector<std::string>{"blocked · Q♣ is covered by 7♣"});
-    CHECK(note_texts(session, 10) == std::vector<std::string>{"takes back 10♣ + 3♠ → 1 left"});
+    CHECK(note_texts(session, 10) == std::vector<std::string>{"takes back 10♣ + 3♠ → state of step 1 · 1 left"});
     CHECK(note_texts(session, 12) == std::vector<std::string>{"nothing · no undo is left"});
 }
 
@@ -216,6 +289,46 @@ TEST_CASE("marks of the file stand at their steps as long as the current line is
     CHECK(note_texts(session, 2).empty());
     CHECK(note_texts(session, 3) == std::vector<std::string>{"second draw"});
     CHECK(marks_between(session, 0, 4).size() == 3);
+}
+
+TEST_CASE("markers that are set stand at their steps, and only on their own line") {
+    PanelStage stage(draw_timeline, kSize);
+    stage.open(kGolden, 2);
+    Session& session = stage.session;
+    session.apply(SetMarker{session.line()[4], "here", "two\nlines"});
+    session.apply(SetMarker{session.line()[1], "", "early"});
+    CHECK(note_texts(session, 4) == std::vector<std::string>{"blocked · Q♣ is covered by 7♣", "here: two lines"});
+    CHECK(note_texts(session, 1) == std::vector<std::string>{"early"});
+    session.apply(PlayInput{*parse_input("tap 7C")});
+    session.apply(PlayInput{*parse_input("draw")});
+    CHECK(note_texts(session, 1) == std::vector<std::string>{"early"});
+    CHECK(marks_between(session, 0, 99).size() == 1);
+    session.apply(SetMarker{session.line()[1], "", ""});
+    CHECK(note_texts(session, 1).empty());
+}
+
+TEST_CASE("marks of a line that was pruned are gone with it") {
+    PanelStage stage(draw_timeline, kSize);
+    stage.session.apply(NewGame{write_replay(marked_replay())});
+    Session& session = stage.session;
+    session.apply(Prune{session.line()[2]});
+    REQUIRE(to_text(session.timeline().node(session.line()[2]).input) == "draw");
+    REQUIRE(session.branch_steps().empty());
+    CHECK(note_texts(session, 2).empty());
+    CHECK(note_texts(session, 3) == std::vector<std::string>{"second draw"});
+}
+
+TEST_CASE("a card without a name is asked for once") {
+    PanelStage stage(draw_timeline, kSize);
+    std::string deck = to_text(stage.session.deal());
+    // The stock's first card; the 29 cards before it lie open.
+    std::size_t word = 0;
+    for (int card = 0; card < 29; ++card) word = deck.find(' ', word) + 1;
+    deck.replace(word, 2, "??");
+    stage.session.apply(NewGame{"[" + deck + "] draw draw"});
+    REQUIRE(stage.session.last_step() == 2);
+    CHECK(note_texts(stage.session, 1) == std::vector<std::string>{"a card in play has no name yet"});
+    CHECK(note_texts(stage.session, 2) == std::vector<std::string>{"unknown · a card in play has no name yet"});
 }
 
 TEST_CASE("freed cards, and how many are free at the deal") {

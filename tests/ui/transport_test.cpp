@@ -80,16 +80,19 @@ TEST_CASE("marks stand at refused steps, branches and differences") {
     };
     CHECK(marks_at(4) == kRefusedMark);
     CHECK(marks_at(3) == 0);
-    CHECK(transport.problems == 1);
+    CHECK(transport.graph.figures.problems == 1);
+    CHECK(transport.graph.figures.refused == 1);
     CHECK(transport.branches == 1);
-    CHECK(transport.is_mainline);
+    CHECK(transport.branch == 0);
+    CHECK(transport.beside.empty());
 
     session.apply(GoToStep{2});
     session.apply(PlayInput{parse_input("10S+3H").value()});
     update_transport(session, 601, transport);
     CHECK(transport.branches == 2);
-    CHECK(transport.branch == 2);
-    CHECK_FALSE(transport.is_mainline);
+    CHECK(transport.branch == 1);
+    REQUIRE(transport.beside.size() == 1);
+    CHECK(transport.beside[0].branch == 0);
     CHECK((marks_at(2) & kBranchMark) != 0);
 
     Rules rules = session.rules();
@@ -97,7 +100,8 @@ TEST_CASE("marks stand at refused steps, branches and differences") {
     session.apply(SetRules{rules});
     update_transport(session, 601, transport);
     CHECK((marks_at(1) & kDivergentMark) != 0);
-    CHECK(transport.problems == session.last_step());
+    CHECK(transport.graph.figures.problems == session.last_step());
+    CHECK(transport.graph.figures.divergent == session.last_step());
 }
 
 TEST_CASE("what is known of the line is made anew only when it changes") {
@@ -105,12 +109,12 @@ TEST_CASE("what is known of the line is made anew only when it changes") {
     session.apply(NewGame{kLog});
     TransportUi transport;
     update_transport(session, 300, transport);
-    transport.problems = 77;
+    transport.branches = 77;
     session.apply(GoToStep{3});
     update_transport(session, 300, transport);
-    CHECK(transport.problems == 77);
+    CHECK(transport.branches == 77);
     update_transport(session, 301, transport);
-    CHECK(transport.problems == 1);
+    CHECK(transport.branches == 1);
 }
 
 TEST_CASE("a number typed into the step field is gone to, within the log") {
@@ -157,4 +161,146 @@ TEST_CASE("a long log costs a frame no more than a short one") {
     stage.session.apply(Simple{CommandId::Undo});
     stage.frame();
     CHECK(stage.vertices() < few + 40'000);
+}
+
+TEST_CASE("what is searched for stands on the bar") {
+    Session session;
+    session.apply(NewGame{kLog});
+    TransportUi transport;
+    update_transport(session, 601, transport);
+    const auto hit_steps = [&] {
+        std::vector<std::uint32_t> steps;
+        for (std::uint32_t step = 0; step <= session.last_step(); ++step) {
+            const auto column = static_cast<std::size_t>(std::lround(scrubber_x(step, session.last_step(), 0, 600)));
+            if ((transport.marks[column] & kHitMark) != 0) steps.push_back(step);
+        }
+        return steps;
+    };
+    CHECK(hit_steps().empty());
+    session.apply(Find{"QC"});
+    REQUIRE(!session.hits().empty());
+    update_transport(session, 601, transport);
+    std::vector<std::uint32_t> expected;
+    for (const Hit& hit : session.hits()) {
+        if (expected.empty() || expected.back() != hit.step) expected.push_back(hit.step);
+    }
+    CHECK(hit_steps() == expected);
+    session.apply(Find{""});
+    update_transport(session, 601, transport);
+    CHECK(hit_steps().empty());
+}
+
+TEST_CASE("marks of a long line are those of all steps of each column") {
+    Session session;
+    play_draws(session, 5'000);
+    for (const std::uint32_t step : {77U, 1'234U, 4'999U}) session.apply(ReplaceRow{step, parse_input("tap QC").value()});
+    session.apply(Simple{CommandId::AcceptEdit});
+    TransportUi transport;
+    constexpr int kColumns = 301;
+    update_transport(session, kColumns, transport);
+    std::vector<std::uint8_t> expected(kColumns);
+    for (std::uint32_t step = 1; step <= session.last_step(); ++step) {
+        if (session.timeline().node(session.line()[step]).refusal == Refusal::None) continue;
+        expected[static_cast<std::size_t>(std::lround(scrubber_x(step, session.last_step(), 0, kColumns - 1)))] = kRefusedMark;
+    }
+    std::vector<std::uint8_t> refused;
+    for (const std::uint8_t marks : transport.marks) refused.push_back(marks & kRefusedMark);
+    CHECK(refused == expected);
+    CHECK(transport.graph.figures.refused >= 3);
+}
+
+TEST_CASE("breaks are looked for a few steps at a time") {
+    Session session;
+    session.apply(NewGame{"PY1-N-AAAAAAS KD 10C+3S draw tap QC undo draw"});
+    BreakMarks marks;
+    update_break_marks(session, marks, 100);
+    CHECK(marks.steps.empty());
+    session.apply(AddBreak{"refused"});
+    session.apply(AddBreak{"score >= 30"});
+    REQUIRE(session.breaks().size() == 2);
+    update_break_marks(session, marks, 3);
+    CHECK(marks.steps == std::vector<std::uint32_t>{2});
+    CHECK(marks.next_step == 4);
+    update_break_marks(session, marks, 100);
+    CHECK(marks.steps == std::vector<std::uint32_t>{2, 4});
+    session.apply(ToggleBreak{1});
+    update_break_marks(session, marks, 100);
+    CHECK(marks.steps == std::vector<std::uint32_t>{4});
+    session.apply(Simple{CommandId::GoToEnd});
+    session.apply(PlayInput{parse_input("tap QC").value()});
+    update_break_marks(session, marks, 100);
+    CHECK(marks.steps == std::vector<std::uint32_t>{4, 7});
+}
+
+TEST_CASE("the halves of a pill go back and forward, and the branches are chosen from a list") {
+    PanelStage stage(draw_transport, {1400, 400});
+    stage.open("PY1-N-AAAAAAS KD 10C+3S tap QC draw tap QC draw", 4);
+    stage.session.apply(SetMarker{stage.session.line()[2], "two", ""});
+    stage.session.apply(SetMarker{stage.session.line()[6], "six", ""});
+    stage.session.apply(PlayInput{parse_input("undo").value()});
+    stage.session.apply(GoToNode{stage.session.branches()[0].end});
+    stage.session.apply(GoToStep{4});
+    stage.frame();
+    std::vector<CommandId> asked;
+    std::vector<NodeId> chosen;
+    bool shows_tree = false;
+    for (float x = 700; x < 1398; x += 4) {
+        const Commands commands = stage.click({x, kBarMiddle});
+        for (const Simple& command : of_kind<Simple>(commands)) {
+            if (asked.empty() || asked.back() != command.id) asked.push_back(command.id);
+        }
+        if (!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) continue;
+        for (float y = 6; y < 120; y += 6) {
+            stage.frame();
+            const Commands more = stage.click({x + 10, kBarMiddle + y});
+            for (const GoToNode& command : of_kind<GoToNode>(more)) chosen.push_back(command.node);
+            shows_tree = shows_tree || !of_kind<ShowPanel>(more).empty();
+            if (!more.empty()) stage.click({x, kBarMiddle});
+        }
+        break;
+    }
+    CHECK(asked == std::vector<CommandId>{CommandId::PreviousProblem, CommandId::NextProblem, CommandId::PreviousMarker,
+                                          CommandId::NextMarker});
+    CHECK(std::count(chosen.begin(), chosen.end(), stage.session.branches()[0].end) > 0);
+    CHECK(std::count(chosen.begin(), chosen.end(), stage.session.branches()[1].start) > 0);
+    CHECK(shows_tree);
+}
+
+TEST_CASE("a branch in the graph is gone to by a click, and the curve by one above it") {
+    PanelStage stage(draw_transport, {1200, 240});
+    stage.open("PY1-N-AAAAAAS KD 10C+3S draw draw draw draw draw draw", 3);
+    stage.session.apply(PlayInput{parse_input("undo").value()});
+    stage.session.apply(GoToNode{stage.session.branches()[0].end});
+    for (int frame = 0; frame < 2; ++frame) stage.frame();
+    REQUIRE(stage.ui.transport.beside.size() == 1);
+    std::vector<NodeId> nodes;
+    std::vector<std::uint32_t> steps;
+    for (float y = 50; y < 210; y += 4) {
+        const Commands commands = stage.click({x_of(4, 8), y});
+        for (const GoToNode& command : of_kind<GoToNode>(commands)) nodes.push_back(command.node);
+        for (const GoToStep& command : of_kind<GoToStep>(commands)) steps.push_back(command.step);
+    }
+    REQUIRE(!nodes.empty());
+    CHECK(std::count(nodes.begin(), nodes.end(), stage.session.branches()[1].start) == static_cast<long>(nodes.size()));
+    CHECK(std::count(steps.begin(), steps.end(), 4U) > 5);
+}
+
+TEST_CASE("a tree that loses branches is drawn at once as it is") {
+    PanelStage stage(draw_transport, {1200, 240});
+    stage.open("PY1-N-AAAAAAS KD 10C+3S draw draw draw draw", 2);
+    for (const char* text : {"tap QC", "tap 7C", "tap 7S"}) {
+        stage.session.apply(GoToNode{stage.session.branches()[0].end});
+        stage.session.apply(GoToStep{2});
+        stage.session.apply(PlayInput{parse_input(text).value()});
+    }
+    stage.session.apply(GoToNode{stage.session.branches()[0].end});
+    stage.frame();
+    CHECK(stage.ui.transport.beside.size() == 3);
+    while (stage.session.branches().size() > 1) {
+        stage.session.apply(Prune{stage.session.branches().back().start});
+        stage.frame();
+        CHECK(stage.ui.transport.beside.size() == stage.session.branches().size() - 1);
+    }
+    stage.session.apply(NewGame{"PY1-N-AAAAAAJ"});
+    CHECK(stage.frame().empty());
 }

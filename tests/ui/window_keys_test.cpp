@@ -7,6 +7,7 @@
 #include <GLFW/glfw3.h>
 #include <doctest/doctest.h>
 
+#include "app/key_map.h"
 #include "app/window/window.h"
 
 using namespace pyramide;
@@ -80,7 +81,7 @@ TEST_CASE("a typed sign stands for the chord of its shortcut, wherever its key i
     CHECK(chord_of_sign(U'.') == Chord{Key::Period, kNoModifier});
     CHECK_FALSE(chord_of_sign(U'd').has_value());
     CHECK_FALSE(chord_of_sign(U'ț').has_value());
-    for (const unsigned int sign : {U'?', U'[', U']', U'.', U','}) CHECK(find_command(*chord_of_sign(sign)) != nullptr);
+    for (const unsigned int sign : {U'?', U'[', U']', U'.', U','}) CHECK(KeyMap().find(*chord_of_sign(sign)) != nullptr);
 }
 
 TEST_CASE("scenario 20: a window off screen is brought back") {

@@ -1,0 +1,62 @@
+// The pieces of the comparison: what is compared with what, the choice of it, and the two tables below the boards.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <imgui.h>
+
+#include "app/comparison.h"
+#include "app/panels/panels.h"
+
+namespace pyramide {
+
+/// What was compared, and its result: made anew when either side has changed.
+struct CompareCache {
+    CompareWith with = CompareWith::Nothing;
+    std::uint32_t tab = 0;
+    NodeId node = kNoNode;
+    Rules rules;
+    std::uint64_t left_revision = 0, right_revision = 0;
+
+    std::vector<NodeId> right_line;    ///< of a branch
+    std::optional<Timeline> replayed;  ///< under other rules
+    LineComparison result;
+    std::vector<std::uint32_t> steps;  ///< of result.steps
+
+    std::uint32_t fields_step = 0xFFFFFFFF;  ///< step of `fields`
+    std::vector<Difference> fields;          ///< what differs at that step
+};
+
+/// Both lines of a frame. Borrowed, like a LineView.
+struct ComparedLines {
+    const Session& session;  ///< in front, on the left
+    LineView left, right;
+    CompareCache& cache;
+    std::string right_name;
+    std::uint32_t step = 0;  ///< that is looked at; past the end of one of the lines it shows its last
+
+    const LineComparison& result() const { return cache.result; }
+};
+
+/// "golden-opening.json", or the deal's name where there is no file.
+std::string compared_name(const Session& session);
+/// "mainline", its own name, or "from step 5: draw".
+std::string compared_name(const Session& session, const Branch& branch);
+
+/// What is chosen, compared; nothing when it is not there (any more): a closed tab, another session's branch.
+std::optional<ComparedLines> compared_lines(const Workspace& workspace, CompareUi& compare);
+
+/// Looks at a step of the table: where the line in front has ended before, at its end.
+void look_at(const ComparedLines& lines, CompareUi& compare, std::uint32_t step, Commands& commands);
+
+/// The list of what the front session can be compared with; a click chooses. True when something was chosen.
+bool draw_compare_choice(const Workspace& workspace, CompareUi& compare);
+
+/// All steps that differ, in a child window of a size in real pixels.
+void draw_differing_steps(const ComparedLines& lines, CompareUi& compare, ImVec2 size, Commands& commands);
+/// The fields that differ at the step that is looked at, with deal and rules where they differ.
+void draw_differing_fields(const ComparedLines& lines, ImVec2 size);
+
+}  // namespace pyramide

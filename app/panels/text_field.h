@@ -1,0 +1,19 @@
+// A field of one line of text that is kept as a std::string.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace pyramide {
+
+/// Longest text of a field, in bytes; what is pasted beyond is cut.
+inline constexpr std::size_t kMaximumFieldText = 4096;
+
+/// What happened to a field in this frame.
+enum class TextEvent : std::uint8_t { Nothing, Changed, Entered };
+
+/// An ImGui item in the monospaced face, `width` real pixels wide; `hint` stands in the empty field. With `wants_focus` the keyboard
+/// goes to it, and the wish is cleared. Entered: the Enter key was pressed in it.
+TextEvent text_field(const char* id, std::string& text, const char* hint, float width, bool& wants_focus);
+
+}  // namespace pyramide

@@ -1,0 +1,63 @@
+// What scrubber and score graph need of every step of the current line, in a form that stays cheap at a million steps:
+// made once, lengthened when the line has only grown at its end, and asked for ranges of steps.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/timeline.h"
+
+namespace pyramide {
+
+class Session;
+
+/// What has become of a line since it was looked at last.
+enum class LineChange : std::uint8_t {
+    None,
+    Grown,  ///< one input was played at its end; every step before is what it was
+    Other,
+};
+
+/// What a cache remembers of the line that it was made from.
+struct LineStamp {
+    std::uint64_t revision = 0;
+    const Node* nodes = nullptr;  ///< where the timeline kept them; never read
+    NodeId node_count = 0;
+    std::size_t step_count = 0;
+    NodeId last = kNoNode;
+};
+
+/// Compares a session with a stamp, and brings the stamp up to date.
+LineChange change_since(const Session& session, LineStamp& stamp);
+
+/// What can be said of a step in the scrubber: sums of these.
+enum StepMarks : std::uint8_t { kRefusedMark = 1, kDivergentMark = 2 };
+
+/// Scores and marks of a run of steps.
+struct StepRange {
+    float lowest = 0;
+    float highest = 0;
+    std::uint8_t marks = 0;  ///< of all of them
+};
+
+/// Plain data, kept by panels.
+struct LineFigures {
+    LineStamp stamp;
+    std::vector<float> scores;           ///< by step
+    std::vector<std::uint8_t> marks;     ///< by step
+    std::vector<StepRange> blocks;       ///< of kStepsPerBlock steps each
+    std::uint32_t refused = 0;           ///< steps whose input was refused
+    std::uint32_t divergent = 0;         ///< steps that differ from the record
+    std::uint32_t problems = 0;          ///< steps that are one or the other
+
+    static constexpr std::size_t kStepsPerBlock = 64;
+};
+
+/// Brings figures up to date: nothing to do for the same revision, one step for a line that has grown, else all steps.
+void update_line_figures(const Session& session, LineFigures& figures);
+
+/// The steps first … last - 1, at least one; a few hundred figures are looked at however many steps they are.
+StepRange steps_between(const LineFigures& figures, std::size_t first, std::size_t last);
+
+}  // namespace pyramide
