@@ -254,8 +254,8 @@ constexpr int kFramesToLeaveField = 3;
 void commands_of_key(const Workspace& workspace, const PanelsUi& ui, const Chord& chord, Commands& commands) {
     const Dialog dialog = ui.dialog.open;
     const CommandInfo* info = ui.keys.find(chord);
+    const bool is_escape = chord == Chord{Key::Escape, kNoModifier};
     if (dialog != Dialog::None) {
-        const bool is_escape = chord == Chord{Key::Escape, kNoModifier};
         // The palette's own key closes it, too.
         const bool is_palette_key = dialog == Dialog::Palette && info != nullptr && info->command == CommandId::ShowPalette;
         if (is_escape || is_palette_key) commands.push_back(Simple{CommandId::DismissNotices});
@@ -264,6 +264,10 @@ void commands_of_key(const Workspace& workspace, const PanelsUi& ui, const Chord
             commands.push_back(Simple{CommandId::RecoverSessions});
         }
         if (dialog == Dialog::Quit || dialog == Dialog::CloseTab) commands_of_close_key(workspace, dialog, chord, commands);
+        return;
+    }
+    if (ui.has_menu) {
+        if (is_escape) ImGui::SetWindowFocus(nullptr);  // which closes what is open
         return;
     }
     // Escape in a field leaves the field; ImGui has seen to that.

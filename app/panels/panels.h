@@ -219,6 +219,7 @@ struct PanelsUi {
     PaletteUi palette;
     NoticesUi notices;
     KeyMap keys;
+    bool has_menu = false;  ///< a menu or list is open: keys do nothing but for Escape, which closes it
     int frames_without_dialog = 1000;  ///< drawn since one was open, up to 1000
     bool quit = false;
 };

@@ -138,6 +138,7 @@ void draw_workbench(const Workspace& workspace, PanelsUi& ui, Commands& commands
         draw_shell_dialog(workspace, ui, commands);
     else
         draw_dialogs(workspace.front(), ui, commands);
+    ui.has_menu = ui.dialog.open == Dialog::None && ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     make_changes(frame.changes, ui.layout);
 }
 

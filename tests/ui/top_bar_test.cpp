@@ -167,6 +167,25 @@ TEST_CASE("the right side: palette, theme, language, rules and the file's grade"
         CHECK_MESSAGE(has_command(all, id), command_info(id).id);
 }
 
+TEST_CASE("while a menu is open keys do nothing, and Escape closes it alone") {
+    WorkspaceStage stage({1400, 900});
+    stage.apply(Tell{"a notice"});
+    stage.settle();
+    const auto is_open = [] { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); };
+    stage.live_click({19, 19});
+    REQUIRE(is_open());
+    for (const char* chord : {"D", "Ctrl+T", "Ctrl+N", "Space"}) stage.key(chord);
+    CHECK(stage.workspace.front().last_step() == 0);
+    CHECK(stage.workspace.size() == 1);
+    CHECK(stage.ui.dialog.open == Dialog::None);
+    stage.key("Escape");
+    stage.settle();
+    CHECK_FALSE(is_open());
+    CHECK(stage.workspace.front().notices().size() == 1);
+    stage.key("D");
+    CHECK(stage.workspace.front().last_step() == 1);
+}
+
 TEST_CASE("the menus: every item asks for its command, panels have marks, recent files open") {
     WorkspaceStage stage({1400, 900});
     stage.workspace.set_recent({"/logs/one.json"});
