@@ -155,8 +155,7 @@ TEST_CASE("one dialog follows another without a frame in between, and everything
     stage.settle(4);
     CHECK_FALSE(stage.is_typing());
     // The board takes clicks again.
-    const CardRect card = stage.ui.board.card_rects[stage.workspace.front().deal().slot_of(parse_card("10C").value())];
-    REQUIRE(card.drawn);
+    const CardRect card = stage.card("10C");
     CHECK(of_kind<TapSlot>(stage.click({card.x0 + 8, card.y1 - 8})).size() == 1);
 }
 

@@ -242,8 +242,7 @@ TEST_CASE("a floating panel is resized by its corner, closed, docked, and brough
 TEST_CASE("a floating panel takes the clicks, not what lies below it") {
     WorkspaceStage stage(kDisplay);
     stage.settle();
-    const CardRect card = stage.ui.board.card_rects[stage.workspace.front().deal().slot_of(parse_card("KD").value())];
-    REQUIRE(card.drawn);
+    const CardRect card = stage.card("KD");
     stage.ui.layout.float_at(PanelId::UndoStack, {card.x0 - 40, card.y0 - 60, 400, 400});
     stage.settle();
     CHECK(stage.click({card.x0 + 10, card.y1 - 12}).empty());

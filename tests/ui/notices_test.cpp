@@ -54,8 +54,7 @@ TEST_CASE("what is too long for the line is shown in full at once, over the list
     stage.settle();
     CHECK(stage.ui.notices.is_expanded);
     // The board above still takes clicks.
-    const CardRect card = stage.ui.board.card_rects[stage.workspace.front().deal().slot_of(parse_card("7D").value())];
-    REQUIRE(card.drawn);
+    const CardRect card = stage.card("7D");
     CHECK(of_kind<TapSlot>(stage.click({card.x0 + 10, card.y0 + 10})).size() == 1);
     // A click on the line folds them away, and shows them again.
     const Tile line = line_of(stage);

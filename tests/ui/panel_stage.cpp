@@ -202,6 +202,13 @@ void WorkspaceStage::settle(int frames) {
     for (int at = 0; at < frames; ++at) applied_frame();
 }
 
+CardRect WorkspaceStage::card(std::string_view name) const {
+    const Slot slot = workspace.front().deal().slot_of(parse_card(name).value());
+    REQUIRE(slot < kSlots);
+    REQUIRE(ui.board.card_rects[slot].drawn);
+    return ui.board.card_rects[slot];
+}
+
 void play_draws(Session& session, std::uint32_t count) {
     session.apply(NewGame{"PY1-N-AAAAAAS"});
     for (std::uint32_t input = 0; input < count; ++input) session.apply(Simple{CommandId::DrawOrRecycle});

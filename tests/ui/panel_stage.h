@@ -99,6 +99,8 @@ class WorkspaceStage : public Stage {
     Commands live_type(std::string_view text);
     /// Draws a few frames and applies what they ask for.
     void settle(int frames = 3);
+    /// Where a card of the front session was drawn: "10C". Its test fails when it was not.
+    CardRect card(std::string_view name) const;
 
   protected:
     void draw(Commands& commands) override;

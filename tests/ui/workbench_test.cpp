@@ -11,21 +11,10 @@
 
 using namespace pyramide;
 
-namespace {
-
-CardRect card(const WorkspaceStage& stage, const char* name) {
-    const Slot slot = stage.workspace.front().deal().slot_of(parse_card(name).value());
-    REQUIRE(slot < kSlots);
-    REQUIRE(stage.ui.board.card_rects[slot].drawn);
-    return stage.ui.board.card_rects[slot];
-}
-
-}  // namespace
-
 TEST_CASE("a click reaches the board through the layout, once") {
     WorkspaceStage stage({1600, 1000});
     stage.settle(2);
-    const CardRect king = card(stage, "KD");
+    const CardRect king = stage.card("KD");
     const Commands commands = stage.click({(king.x0 + king.x1) / 2, king.y0 + 10});
     REQUIRE(commands.size() == 1);
     stage.apply(commands);
@@ -42,7 +31,7 @@ TEST_CASE("nothing below an open dialog is clicked") {
     for (const CommandId dialog : {CommandId::ShowKeys, CommandId::ShowPalette, CommandId::ShowOpen}) {
         WorkspaceStage stage({1600, 1000});
         stage.settle(2);
-        const CardRect seven = card(stage, "7C");
+        const CardRect seven = stage.card("7C");
         stage.apply(Simple{dialog});
         stage.settle(3);
         CHECK(stage.click({seven.x0 + 10, seven.y1 - 10}).empty());
