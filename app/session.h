@@ -57,6 +57,7 @@ struct FileReport {
     std::uint32_t steps = 0;
     std::uint32_t verified_steps = 0;
     std::vector<std::string> warnings;
+    std::vector<std::string> failed_assertions;  ///< "step 2, score is 30: score 40, expected 30"
 };
 
 /// A condition at which playback stops.

@@ -69,7 +69,8 @@ void Session::start(const Replay& replay, const std::filesystem::path& path) {
 }
 
 void Session::report_file(const Verification& verification) {
-    file_report_ = FileReport{verification.grade, verification.steps, verification.verified_steps, kept_.warnings};
+    file_report_ = FileReport{verification.grade, verification.steps, verification.verified_steps, kept_.warnings, {}};
+    for (const Divergence& failed : verification.failed_assertions) file_report_->failed_assertions.push_back(to_text(failed));
 }
 
 void Session::keep_replaced() {

@@ -201,7 +201,7 @@ TEST_CASE("assertions of every field") {
         CHECK(verification.failed_assertions[0].fields[0].recorded == expected);
     }
     const Verification failed = verify_with(2, AssertedField::Free, "7C");
-    CHECK(to_text(failed.failed_assertions[0]) == "step 2, free is 7C: free 10S 7C 3H 4H 7S 7D, recorded 7C");
+    CHECK(to_text(failed.failed_assertions[0]) == "step 2, free is 7C: free 10S 7C 3H 4H 7S 7D, expected 7C");
 }
 
 TEST_CASE("an assertion without a step speaks of the line's end, also in a branch") {

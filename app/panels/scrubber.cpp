@@ -66,7 +66,7 @@ void find_branches(const Session& session, TransportUi& transport) {
 
 ImU32 color_of(std::uint8_t marks) {
     const Palette& colors = theme().colors;
-    if ((marks & kDivergentMark) != 0) return colors.failure;
+    if ((marks & (kDivergentMark | kUnexpectedMark)) != 0) return colors.failure;
     return colors.changed;
 }
 
@@ -82,7 +82,7 @@ void draw_marks(const TransportUi& transport, ImVec2 minimum, ImVec2 maximum) {
         while (end < count && transport.marks[end] == marks) ++end;
         const float left = minimum.x + static_cast<float>(at) - least / 2,
                     right = minimum.x + static_cast<float>(end - 1) + least / 2;
-        if ((marks & (kRefusedMark | kDivergentMark)) != 0)
+        if ((marks & kProblemMarks) != 0)
             list->AddRectFilled({left, middle}, {right, maximum.y + px(3)}, color_of(marks));
         if ((marks & kBranchMark) != 0)
             list->AddRectFilled({left, minimum.y - px(3)}, {right, middle}, theme().colors.branch);

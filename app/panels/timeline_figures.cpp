@@ -16,6 +16,7 @@ void add_step(const Session& session, std::size_t step, LineFigures& figures) {
     if (step > 0 && node.refusal != Refusal::None) marks |= kRefusedMark;
     // Only with a record from elsewhere, or under other rules, can a step differ.
     if (step > 0 && session.rules_difference().has_value() && session.differs(id)) marks |= kDivergentMark;
+    if (!session.failed_assertions(id).empty()) marks |= kUnexpectedMark;
     figures.scores.push_back(score);
     figures.marks.push_back(marks);
     if (step % LineFigures::kStepsPerBlock == 0) figures.blocks.push_back({score, score, 0});
@@ -25,6 +26,7 @@ void add_step(const Session& session, std::size_t step, LineFigures& figures) {
     block.marks |= marks;
     figures.refused += (marks & kRefusedMark) != 0 ? 1 : 0;
     figures.divergent += (marks & kDivergentMark) != 0 ? 1 : 0;
+    figures.unexpected += (marks & kUnexpectedMark) != 0 ? 1 : 0;
     figures.problems += marks != 0 ? 1 : 0;
 }
 

@@ -32,7 +32,7 @@ struct LineStamp {
 LineChange change_since(const Session& session, LineStamp& stamp);
 
 /// What can be said of a step in the scrubber: sums of these.
-enum StepMarks : std::uint8_t { kRefusedMark = 1, kDivergentMark = 2 };
+enum StepMarks : std::uint8_t { kRefusedMark = 1, kDivergentMark = 2, kUnexpectedMark = 4, kProblemMarks = 7 };
 
 /// Scores and marks of a run of steps.
 struct StepRange {
@@ -49,7 +49,8 @@ struct LineFigures {
     std::vector<StepRange> blocks;       ///< of kStepsPerBlock steps each
     std::uint32_t refused = 0;           ///< steps whose input was refused
     std::uint32_t divergent = 0;         ///< steps that differ from the record
-    std::uint32_t problems = 0;          ///< steps that are one or the other
+    std::uint32_t unexpected = 0;        ///< steps of which an assertion of the file does not hold
+    std::uint32_t problems = 0;          ///< steps that are one or several of these
 
     static constexpr std::size_t kStepsPerBlock = 64;
 };

@@ -9,33 +9,6 @@ namespace pyramide {
 
 namespace {
 
-/// The last step up to which a line of the opened file and the current line are the same nodes. The tree holds every
-/// line of the file, so they can only part where the current line branches, or where something was pruned.
-std::uint32_t shared_steps(const Session& session, std::uint32_t line_index) {
-    const ReplayLine& line = session.opened().lines[line_index];
-    const std::uint32_t start = line_index == 0 ? 0 : line.from_step;
-    if (line_index != 0) {
-        const std::uint32_t before = shared_steps(session, line.from_line);
-        if (before < start) return before;
-    }
-    auto end = std::min(start + static_cast<std::uint32_t>(line.inputs.size()), session.last_step());
-    const auto part_at = [&](std::uint32_t step) {
-        if (step < start || step >= end) return;
-        if (session.timeline().node(session.line()[step + 1]).input != line.inputs[step - start]) end = step;
-    };
-    const std::vector<std::uint32_t>& branches = session.branch_steps();
-    for (auto branch = std::lower_bound(branches.begin(), branches.end(), start);
-         branch != branches.end() && *branch < end; ++branch)
-        part_at(*branch);
-    for (const NodeId pruned : session.tree_edits().pruned) part_at(session.timeline().node(pruned).depth - 1);
-    return end;
-}
-
-std::uint32_t end_of_line(const Session& session, std::uint32_t line_index) {
-    const ReplayLine& line = session.opened().lines[line_index];
-    return (line_index == 0 ? 0 : line.from_step) + static_cast<std::uint32_t>(line.inputs.size());
-}
-
 const char* field_name(AssertedField field) {
     switch (field) {
         case AssertedField::Score:
@@ -50,24 +23,6 @@ const char* field_name(AssertedField field) {
             return "free";
         case AssertedField::Hash:
             return "hash";
-    }
-    return "";
-}
-
-/// The node's own value of a field that is compared as text; "" for the others.
-std::string plain_value(const Node& node, AssertedField field) {
-    switch (field) {
-        case AssertedField::Score:
-            return std::to_string(node.table.counters.score());
-        case AssertedField::Moves:
-            return std::to_string(node.table.counters.moves);
-        case AssertedField::Outcome:
-            return to_text(node.table.outcome);
-        case AssertedField::Hash:
-            return hash_text(state_hash(node.table.state));
-        case AssertedField::Message:
-        case AssertedField::Free:
-            return "";
     }
     return "";
 }
@@ -92,14 +47,23 @@ NotePart mark_of(const Marker& marker) {
     return {text, theme().colors.text_dim, NoteSign::Diamond};
 }
 
-NotePart mark_of(const Assertion& assertion, const Node& node) {
+NotePart mark_of(const Session& session, const NodeAssertion& assertion) {
     NotePart part{std::string("expected ") + field_name(assertion.field) + " " + one_row_of(assertion.expected),
                   theme().colors.text_dim, NoteSign::Diamond};
-    const std::string found = plain_value(node, assertion.field);
-    if (found.empty() || found == assertion.expected) return part;
-    part.text += ", is " + found;
-    part.color = theme().colors.changed;
+    const Node& node = session.timeline().node(assertion.node);
+    if (holds(session.game(), node, assertion)) return part;
+    part.text += ", is " + asserted_text(session.game(), node, assertion.field);
+    part.color = theme().colors.failure;
     return part;
+}
+
+/// What a file expects of a node; assertions are in the order of their nodes.
+void add_expectations(const Session& session, std::uint32_t step, std::vector<StepMark>& marks) {
+    const NodeId node = session.line()[step];
+    const std::vector<NodeAssertion>& all = session.assertions();
+    const auto is_before = [](const NodeAssertion& assertion, NodeId wanted) { return assertion.node < wanted; };
+    for (auto at = std::lower_bound(all.begin(), all.end(), node, is_before); at != all.end() && at->node == node; ++at)
+        marks.push_back({step, mark_of(session, *at)});
 }
 
 NotePart undo_note(const Session& session, NodeId id) {
@@ -161,13 +125,7 @@ std::vector<StepMark> marks_between(const Session& session, std::uint32_t first,
         if (step >= first && step < last && step <= session.last_step() && session.line()[step] == marker.node)
             marks.push_back({step, mark_of(marker)});
     }
-    const Replay& opened = session.opened();
-    for (const Assertion& assertion : opened.assertions) {
-        if (assertion.line >= opened.lines.size()) continue;
-        const std::uint32_t step = assertion.step.value_or(end_of_line(session, assertion.line));
-        if (step < first || step >= last || step > session.last_step() || step > shared_steps(session, assertion.line)) continue;
-        marks.push_back({step, mark_of(assertion, session.timeline().node(session.line()[step]))});
-    }
+    for (std::uint32_t step = first; step < last && step <= session.last_step(); ++step) add_expectations(session, step, marks);
     return marks;
 }
 

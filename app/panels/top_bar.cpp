@@ -26,11 +26,15 @@ BarPill grade_pill(const Session& session) {
     const Palette& colors = theme().colors;
     const FileReport& report = *session.file_report();
     const std::string count = std::to_string(report.verified_steps) + " of " + std::to_string(report.steps);
+    const bool is_only_unexpected = report.verified_steps == report.steps && !report.failed_assertions.empty();
     const char* word = report.grade == Grade::Verified ? "verified"
                        : report.grade == Grade::Risky  ? "risky"
+                       : is_only_unexpected            ? "not as expected"
                                                        : "diverged";
     const ImU32 color = report.grade == Grade::Verified ? colors.free : colors.changed;
     std::string help = "Of the file's steps, " + count + " were recomputed and are as recorded.";
+    for (std::size_t at = 0; at < report.failed_assertions.size() && at < 8; ++at)
+        help += "\nnot as expected: " + report.failed_assertions[at];
     for (std::size_t at = 0; at < report.warnings.size() && at < 8; ++at) help += "\n· " + report.warnings[at];
     std::optional<Command> command;
     if (report.grade == Grade::Diverged) command = Simple{CommandId::NextProblem};

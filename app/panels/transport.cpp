@@ -106,13 +106,18 @@ std::string counted(std::size_t count, const char* one, const char* many) {
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
-/// "2 refused · 1 differs".
+/// "2 refused · 1 differs · 1 unexpected".
 std::string problems_text(const LineFigures& figures) {
     std::string text;
-    if (figures.refused > 0) text = std::to_string(figures.refused) + " refused";
-    if (figures.divergent == 0) return text;
-    if (!text.empty()) text += is_text_complete() ? " · " : ", ";
-    return text + std::to_string(figures.divergent) + (figures.divergent == 1 ? " differs" : " differ");
+    const auto add = [&text](std::uint32_t count, const char* what) {
+        if (count == 0) return;
+        if (!text.empty()) text += is_text_complete() ? " · " : ", ";
+        text += std::to_string(count) + what;
+    };
+    add(figures.refused, " refused");
+    add(figures.divergent, figures.divergent == 1 ? " differs" : " differ");
+    add(figures.unexpected, " unexpected");
+    return text;
 }
 
 std::vector<BarPill> pills_of(const Session& session, const TransportUi& transport) {
@@ -134,7 +139,7 @@ std::vector<BarPill> pills_of(const Session& session, const TransportUi& transpo
             CommandId::FindPrevious, CommandId::FindNext);
     if (transport.graph.figures.problems > 0)
         add("problems", problems_text(transport.graph.figures), colors.changed,
-            "Refused inputs and steps that differ from the record, on this line.", CommandId::PreviousProblem, CommandId::NextProblem);
+            "On this line: refused inputs, steps that differ from the record, steps of which an expectation does not hold.", CommandId::PreviousProblem, CommandId::NextProblem);
     return pills;
 }
 

@@ -6,7 +6,7 @@
 namespace pyramide {
 
 /// What a pixel column of the scrubber marks: sums of StepMarks and of these.
-enum ScrubberMark : std::uint8_t { kHitMark = 4, kBranchMark = 8 };
+enum ScrubberMark : std::uint8_t { kHitMark = 8, kBranchMark = 16 };
 
 /// Brings marks, branches and problems up to date; `width` in pixels. Costs only when the session's revision, what is
 /// searched for or the width has changed, and little when the line has only grown.

@@ -181,11 +181,15 @@ enum class HashComparison : std::uint8_t { Skipped, Compared };
 std::vector<FieldDifference> differing_fields(const StepRecord& recorded, const StepRecord& recomputed, HashComparison hashes);
 
 /// A step, or an assertion, that does not hold.
+/// What a file says of a step that turned out otherwise: what was recorded when it was played, or what somebody expects.
+enum class DivergenceKind : std::uint8_t { Recorded, Expected };
+
 struct Divergence {
     std::uint32_t line = 0;
     std::uint32_t step = 0;  ///< counted from the deal along the line
     std::string input;       ///< of that step; for an assertion "score is 30"
     std::vector<FieldDifference> fields;
+    DivergenceKind kind = DivergenceKind::Recorded;
 };
 
 /// The value of an asserted field as text, as the command line prints it.

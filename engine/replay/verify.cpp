@@ -130,7 +130,7 @@ void Verifier::check_assertion(const Assertion& assertion) {
         return;
     }
     const std::string field(replay_keys::kAssertedFields[static_cast<std::size_t>(assertion.field)]);
-    Divergence failed{assertion.line, assertion.step.value_or(0), field + " is " + assertion.expected, {}};
+    Divergence failed{assertion.line, assertion.step.value_or(0), field + " is " + assertion.expected, {}, DivergenceKind::Expected};
     NodeId node = kNoNode;
     if (assertion.line < played_.nodes.size()) {
         const std::uint32_t start = assertion.line == 0 ? 0 : replay_.lines[assertion.line].from_step;
@@ -169,9 +169,10 @@ std::string to_text(const Divergence& divergence) {
     std::string text;
     if (divergence.line != 0) text = "branch " + std::to_string(divergence.line) + ", ";
     text += "step " + std::to_string(divergence.step) + ", " + divergence.input + ":";
+    const char* const other = divergence.kind == DivergenceKind::Recorded ? ", recorded " : ", expected ";
     bool is_first = true;
     for (const FieldDifference& field : divergence.fields) {
-        text += (is_first ? " " : "; ") + field.field + " " + field.recomputed + ", recorded " + field.recorded;
+        text += (is_first ? " " : "; ") + field.field + " " + field.recomputed + other + field.recorded;
         is_first = false;
     }
     return text;

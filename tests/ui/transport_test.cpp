@@ -99,6 +99,7 @@ TEST_CASE("marks stand at refused steps, branches and differences") {
     rules.points_pyramid = 7;
     session.apply(SetRules{rules});
     update_transport(session, 601, transport);
+    CHECK(transport.graph.figures.unexpected == 0);
     CHECK((marks_at(1) & kDivergentMark) != 0);
     CHECK(transport.graph.figures.problems == session.last_step());
     CHECK(transport.graph.figures.divergent == session.last_step());
@@ -303,4 +304,27 @@ TEST_CASE("a tree that loses branches is drawn at once as it is") {
     }
     stage.session.apply(NewGame{"PY1-N-AAAAAAJ"});
     CHECK(stage.frame().empty());
+}
+
+TEST_CASE("a step of which an expectation does not hold is a problem, marked and counted") {
+    Replay replay;
+    replay.deal = Deal::from_code(DealCode::from_number(18));
+    replay.lines[0].inputs = {*parse_input("KD"), *parse_input("10C+3S"), *parse_input("draw")};
+    Assertion holds_here, fails_here;
+    holds_here.step = 1;
+    holds_here.expected = "10";
+    fails_here.step = 2;
+    fails_here.expected = "40";
+    replay.assertions = {holds_here, fails_here};
+    Session session;
+    session.apply(NewGame{write_replay(replay)});
+    TransportUi transport;
+    update_transport(session, 601, transport);
+    CHECK(transport.graph.figures.unexpected == 1);
+    CHECK(transport.graph.figures.problems == 1);
+    CHECK(transport.graph.figures.marks[2] == kUnexpectedMark);
+    CHECK(transport.graph.figures.marks[1] == 0);
+    session.apply(GoToStep{0});
+    session.apply(Simple{CommandId::NextProblem});
+    CHECK(session.step() == 2);
 }
