@@ -20,8 +20,7 @@ bool has_branch_before(const Session& session) {
 }
 bool has_sibling(const Session& session) {
     if (session.previous() == kNoNode) return false;
-    const Node& parent = session.timeline().node(session.previous());
-    return parent.first_child != parent.last_child;
+    return session.children(session.previous()).size() > 1;
 }
 bool has_code(const Session& session) { return session.deal().code().has_value(); }
 bool has_notices(const Session& session) { return !session.notices().empty(); }
@@ -39,7 +38,6 @@ bool has_hits(const Session& session) { return !session.hits().empty(); }
 bool is_editing(const Session& session) { return session.line_edit() != nullptr; }
 bool can_skip(const Session& session) { return session.step() > 0 || session.line_edit() != nullptr; }
 bool is_on_branch(const Session& session) { return session.line_edit() == nullptr && !session.is_on_mainline(); }
-bool can_prune(const Session& session) { return session.line_edit() == nullptr && session.step() > 0; }
 bool can_undo_edit(const Session& session) { return !session.undo_text().empty(); }
 bool can_redo_edit(const Session& session) { return !session.redo_text().empty(); }
 
@@ -75,7 +73,7 @@ constexpr std::array kTable = {
     CommandInfo{CommandId::DiscardEdit, "discard-edit", "Discard the edit", "Edit", "Go back to the line before the edit.", key(Key::Backspace, kControl), {}, is_editing},
     CommandInfo{CommandId::ToggleMarker, "toggle-marker", "Marker", "Edit", "Set or remove a marker at this step.", key(Key::M), {}, always},
     CommandInfo{CommandId::PromoteBranch, "promote-branch", "Promote the branch", "Branches", "Make this line the mainline.", key(Key::P, kControl), {}, is_on_branch},
-    CommandInfo{CommandId::PruneBranch, "prune-branch", "Prune", "Branches", "Take this step and all that was played after it out of the tree.", key(Key::Delete, kControl), {}, can_prune},
+    CommandInfo{CommandId::PruneBranch, "prune-branch", "Prune the branch", "Branches", "Take the branch that is shown, with all that leaves it, out of the tree.", key(Key::Delete, kControl), {}, is_on_branch},
     CommandInfo{CommandId::EditUndo, "edit-undo", "Undo the edit", "Edit", "Take back the last change of the log: an input, an edit, a marker, a rule. Apart from the player's undo.", key(Key::Z, kControl), {}, can_undo_edit},
     CommandInfo{CommandId::EditRedo, "edit-redo", "Redo the edit", "Edit", "Do again what was taken back.", key(Key::Z, kControl | kShift), key(Key::Y, kControl), can_redo_edit},
     CommandInfo{CommandId::FindNext, "find-next", "Find next", "Search", "Look at the next step that was found.", key(Key::F3), {}, has_hits},
@@ -116,7 +114,7 @@ constexpr std::array kTable = {
     CommandInfo{CommandId::ShowReplaceStep, "replace-step", "Replace the input…", "Edit", "Put another input in the place of this step's; all later ones stay and are checked again.", key(Key::R), {}, can_go_back},
     CommandInfo{CommandId::ShowInsertStep, "insert-step", "Insert an input…", "Edit", "Put an input in after this step; all later ones stay and are checked again.", key(Key::I), {}, always},
     CommandInfo{CommandId::ShowNote, "note", "Note…", "Edit", "Write a label and a note at this step.", key(Key::N), {}, always},
-    CommandInfo{CommandId::ShowNameBranch, "name-branch", "Name the branch…", "Branches", "Give the branch of this step a name.", key(Key::F2), {}, always},
+    CommandInfo{CommandId::ShowNameBranch, "name-branch", "Name the branch…", "Branches", "Give the branch that is shown a name.", key(Key::F2), {}, is_on_branch},
     CommandInfo{CommandId::ShowBreak, "break", "Break on…", "Playback", "Stop playback where a condition begins to hold.", key(Key::B), {}, always},
     CommandInfo{CommandId::ShowCompare, "compare", "Compare…", "View", "Compare this line with another tab, branch or rule set, side by side.", key(Key::C), {}, always},
     CommandInfo{CommandId::PinStep, "pin-step", "Pin for the diff", "View", "Compare further steps with this one; again: with the step before.", key(Key::P), {}, always},

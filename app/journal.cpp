@@ -5,12 +5,14 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "app/session.h"
+#include "engine/quoted.h"
 #include "engine/replay/file.h"
 
 namespace pyramide {
@@ -20,6 +22,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kFirstLine = "pyramide-journal 1";
+constexpr std::string_view kSaved = "saved ";
+constexpr const char* kNameSeparator = " · ";
 constexpr const char* kExtension = ".journal";
 constexpr const char* kBaseExtension = ".base.json";
 
@@ -40,7 +44,7 @@ struct JournalText {
 
     /// The commands that no save has followed.
     std::size_t unsaved() const {
-        const auto saved = std::find_if(commands.rbegin(), commands.rend(), [](const std::string& line) { return line.starts_with("saved "); });
+        const auto saved = std::find_if(commands.rbegin(), commands.rend(), [](const std::string& line) { return line.starts_with(kSaved); });
         return static_cast<std::size_t>(saved - commands.rbegin());
     }
 };
@@ -62,14 +66,21 @@ Result<JournalText> read_journal(const fs::path& path) {
     text.path = text_of("path");
     text.name = text_of("name");
     text.commands.assign(std::make_move_iterator(lines.begin() + 2), std::make_move_iterator(lines.end()));
+    const auto saved = std::find_if(text.commands.rbegin(), text.commands.rend(), [](const std::string& line) { return line.starts_with(kSaved); });
+    if (saved != text.commands.rend()) {
+        const std::string deal = text.name.substr(0, text.name.find(kNameSeparator));
+        text.name = deal + kNameSeparator + fs::path(saved->substr(kSaved.size())).filename().string();
+    }
     return text;
 }
 
-/// Opens a file for this process alone; -1 when another holds it, or it cannot be opened.
+/// Opens a regular file for this process alone, without waiting; -1 when another holds it, or it cannot be opened.
 int open_locked(const fs::path& path, int flags) {
-    const int file = ::open(path.c_str(), flags | O_CLOEXEC, 0600);
+    const int file = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0600);
     if (file < 0) return -1;
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+    struct stat status {};
+    const bool is_file = ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    if (is_file && ::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
     ::close(file);
     return -1;
 }
@@ -88,7 +99,7 @@ std::string head_of(const Session& session) {
     nlohmann::ordered_json head;
     std::error_code ignored;
     head["path"] = session.path().empty() ? std::string() : fs::absolute(session.path(), ignored).string();
-    head["name"] = session.deal_name() + (session.path().empty() ? "" : " · " + session.path().filename().string());
+    head["name"] = session.deal_name() + (session.path().empty() ? "" : kNameSeparator + session.path().filename().string());
     return std::string(kFirstLine) + "\n" + head.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -178,22 +189,40 @@ std::vector<LostSession> lost_sessions(const fs::path& folder) {
     return lost;
 }
 
-Result<std::unique_ptr<Session>> recover_session(const LostSession& lost, std::uint64_t random_state, std::uint32_t number) {
+Result<RecoveredSession> recover_session(const LostSession& lost, std::uint64_t random_state, std::uint32_t number) {
     const auto text = read_journal(lost.journal);
     if (!text) return text.error();
     const auto base = load_replay(base_of(lost.journal));
     if (!base) return base.error();
-    auto session = std::make_unique<Session>(random_state, number);
-    session->resume(*base, text->path);
-    session->keep_journal();
+    RecoveredSession recovered;
+    recovered.session = std::make_unique<Session>(random_state, number);
+    recovered.session->resume(*base, text->path);
+    recovered.session->keep_journal();
     for (std::size_t at = 0; at < text->commands.size(); ++at) {
-        const auto done = session->apply_journal_line(text->commands[at]);
-        if (done) continue;
-        session->tell(NoticeKind::Failure, lost.journal.string() + ", line " + std::to_string(at + 3) + ": " + done.error().message +
-                                               " What comes after it was not brought back.");
-        break;
+        const std::string where = lost.journal.string() + ", line " + std::to_string(at + 3) + ": ";
+        const auto done = recovered.session->apply_journal_line(text->commands[at]);
+        if (!done) {
+            recovered.trouble = where + done.error().message + " What comes after it was not brought back.";
+            break;
+        }
+        const std::vector<std::string> written = recovered.session->take_journal();
+        if (written.empty() && recovered.trouble.empty()) recovered.trouble = where + pyramide::quoted(text->commands[at]) + " changes nothing here.";
+        for (const std::string& line : written) {
+            recovered.unsaved = line.starts_with(kSaved) ? 0 : recovered.unsaved + 1;
+            recovered.lines.push_back(line);
+        }
     }
-    return session;
+    return recovered;
+}
+
+fs::path base_of(const LostSession& lost) { return base_of(lost.journal); }
+
+fs::path set_aside(const LostSession& lost) {
+    fs::path aside = lost.journal;
+    aside += "-broken";
+    std::error_code failed;
+    fs::rename(lost.journal, aside, failed);
+    return failed ? lost.journal : aside;
 }
 
 void forget_session(const LostSession& lost) {

@@ -64,8 +64,19 @@ struct LostSession {
 /// The journals in a folder that no living workbench has locked and that hold at least one command; by file name. Unreadable ones
 /// are left out.
 std::vector<LostSession> lost_sessions(const std::filesystem::path& folder);
-/// Puts a lost session together again: its base, then every command of the journal up to its last whole line. Error: what is missing.
-Result<std::unique_ptr<Session>> recover_session(const LostSession& lost, std::uint64_t random_state, std::uint32_t number);
+/// A session put together again from its base and the lines of its journal.
+struct RecoveredSession {
+    std::unique_ptr<Session> session;
+    std::vector<std::string> lines;  ///< of its journal, as far as they did something
+    std::size_t unsaved = 0;         ///< how many of them no save has followed
+    std::string trouble;             ///< why the journal was not followed to its end, or nowhere did what it says; "" when whole
+};
+/// Error: what is missing.
+Result<RecoveredSession> recover_session(const LostSession& lost, std::uint64_t random_state, std::uint32_t number);
+/// The base of a lost session.
+std::filesystem::path base_of(const LostSession& lost);
+/// Takes a journal that was not whole out of the way, so that it is kept and not offered again. Its new path; the old one when that fails.
+std::filesystem::path set_aside(const LostSession& lost);
 /// Removes a lost session's files.
 void forget_session(const LostSession& lost);
 

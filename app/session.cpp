@@ -45,7 +45,9 @@ std::vector<NodeId> Session::children(NodeId node) const { return children_of(ti
 
 void Session::show(NodeId node) {
     const std::uint32_t depth = timeline_.node(node).depth;
-    if (depth < line_.size() && line_[depth] == node) return seek(depth);
+    // A line that ends where the shown one goes on is another line.
+    const bool ends_here = now_.edit == nullptr && depth + 1 < line_.size() && next_node(node) == kNoNode;
+    if (depth < line_.size() && line_[depth] == node && !ends_here) return seek(depth);
     if (now_.edit != nullptr)
         return note(NoticeKind::Warning, "An edit of this line is going on: accept it (" + to_text(command_info(CommandId::AcceptEdit).chord) +
                                              ") or discard it (" + to_text(command_info(CommandId::DiscardEdit).chord) +
@@ -82,8 +84,7 @@ void Session::line_changed() {
     branch_steps_.clear();
     marker_steps_.clear();
     for (std::size_t step = 0; step < line_.size(); ++step) {
-        const Node& node = timeline_.node(line_[step]);
-        if (node.first_child != node.last_child && children(line_[step]).size() > 1) branch_steps_.push_back(static_cast<std::uint32_t>(step));
+        if (is_branch_point(timeline_, *now_.tree, line_[step])) branch_steps_.push_back(static_cast<std::uint32_t>(step));
     }
     for (const auto& [node, index] : marker_index_) {
         const std::uint32_t depth = timeline_.node(node).depth;
@@ -193,7 +194,7 @@ void Session::run(const Simple& command) {
         case CommandId::DiscardEdit: return discard_edit();
         case CommandId::ToggleMarker: return toggle_marker();
         case CommandId::PromoteBranch: return run(Promote{line_.back()});
-        case CommandId::PruneBranch: if (step_ > 0) run(Prune{current()}); return;
+        case CommandId::PruneBranch: return prune_shown_branch();
         case CommandId::EditUndo: return edit_undo();
         case CommandId::EditRedo: return edit_redo();
         case CommandId::FindNext: return go_to_hit(Direction::Forward);

@@ -235,6 +235,7 @@ private:
     void run(const NameBranch& command);
     void run(const Promote& command);
     void run(const Prune& command);
+    void prune_shown_branch();
     void run(const AddBreak& command);
     void run(const RemoveBreak& command);
     void run(const ToggleBreak& command);

@@ -177,6 +177,13 @@ void Session::run(const Promote& command) {
     line_changed();
 }
 
+void Session::prune_shown_branch() {
+    const NodeId start = branches_.list[branch_of(line_.back())].start;
+    if (start != 0) return run(Prune{start});
+    note(NoticeKind::Warning, "This is the mainline, which stays. Show the branch that is to go, or promote another line first (" +
+                                  to_text(command_info(CommandId::PromoteBranch).chord) + ").");
+}
+
 void Session::run(const Prune& command) {
     if (command.node == 0 || command.node >= timeline_.size() || branch_of(command.node) == kNoBranch) return;
     if (now_.edit != nullptr) return note(NoticeKind::Warning, "Accept or discard the edit before pruning.");

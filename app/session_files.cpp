@@ -39,16 +39,13 @@ void Session::start(const Replay& replay, const std::filesystem::path& path) {
     }
     const Verification verification = path.empty() ? Verification{} : verify(replay, played);
     const NodeId end = played.nodes[0].empty() ? 0 : played.nodes[0].back();
+    TreeEdits tree = tree_of(replay, played);
     timeline_ = std::move(played.timeline);
     recorded_.reset();
     kept_ = replay;
-    file_names_.clear();
-    for (std::size_t line = 0; line < replay.lines.size(); ++line) {
-        const bool has_own = !played.nodes[line].empty();
-        if (!replay.lines[line].name.empty() && (line == 0 || has_own))
-            file_names_.emplace(line == 0 ? 0 : played.nodes[line].front(), replay.lines[line].name);
-    }
+    file_names_ = std::exchange(tree.names, {});
     now_ = {};
+    set_tree(std::move(tree));
     now_.markers = std::make_shared<const std::vector<NodeMarker>>(node_markers(replay, played));
     assertions_ = node_assertions(replay, played);
     history_.clear();
@@ -123,6 +120,10 @@ void Session::run(const Open& command) {
 }
 
 void Session::run(const SaveAs& command) {
+    if (now_.edit != nullptr)
+        return note(NoticeKind::Warning, "Nothing was saved: an edit of the past is going on. Accept it (" +
+                                             to_text(command_info(CommandId::AcceptEdit).chord) + ") or discard it (" +
+                                             to_text(command_info(CommandId::DiscardEdit).chord) + ") first.");
     Replay written = replay();
     const char* const rewritten = recorded_ ? " Rules and results are those of now; what was recorded before is replaced." : "";
     const auto saved = save_replay(command.path, written);

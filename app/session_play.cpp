@@ -23,6 +23,11 @@ void Session::play(const Input& input) {
         for (const NodeId child : timeline_.children(known)) tree.pruned.insert(child);
         set_tree(std::move(tree));
     }
+    if (is_at_end && now_.tree->chosen.contains(from)) {  // the line that ended here goes on with this
+        TreeEdits tree = *now_.tree;
+        tree.chosen[from] = next;
+        set_tree(std::move(tree));
+    }
     end_edit();
     if (known == kNoNode && is_at_end) return append(next);
     tree_changed();

@@ -8,8 +8,12 @@ namespace pyramide {
 
 namespace {
 
-/// Whether two inputs got the same answer: what went, what was refused, what it was worth.
+/// Whether two inputs got the same answer: what went, what became free or was turned, what was refused, what it was worth.
 bool is_same_answer(const Timeline& timeline, NodeId left_id, NodeId right_id) {
+    const Game& game = timeline.game();
+    const auto freed = [&game](const Table& before, const Table& after) {
+        return free_cards(game, after.state) & ~free_cards(game, before.state);
+    };
     const Node& left = timeline.node(left_id);
     const Node& right = timeline.node(right_id);
     const Table& left_before = timeline.node(left.parent).table;
@@ -18,7 +22,7 @@ bool is_same_answer(const Timeline& timeline, NodeId left_id, NodeId right_id) {
     const auto points = [](const Table& before, const Table& after) { return after.counters.score() - before.counters.score(); };
     return left.effect == right.effect && left.refusal == right.refusal && left.message == right.message &&
            left.table.outcome == right.table.outcome && left.table.selected == right.table.selected &&
-           went(left_before, left.table) == went(right_before, right.table) &&
+           went(left_before, left.table) == went(right_before, right.table) && freed(left_before, left.table) == freed(right_before, right.table) &&
            points(left_before, left.table) == points(right_before, right.table);
 }
 
@@ -26,8 +30,9 @@ bool is_same_answer(const Timeline& timeline, NodeId left_id, NodeId right_id) {
 
 bool Session::can_edit_row(std::uint32_t row, std::uint32_t last, const char* what) {
     if (row >= 1 && row <= last) return true;
-    note(NoticeKind::Failure, std::string(what) + " row " + std::to_string(row) + ": expected " +
-                                  (last == 0 ? "a log with inputs; this one has none." : "1 to " + std::to_string(last) + "."));
+    note(NoticeKind::Failure, std::string(what) + " step " + std::to_string(row) + ": expected " +
+                                  (last == 0 ? "a log with inputs; this one has none" : "1 to " + std::to_string(last)) +
+                                  (last > 0 && row == 0 ? "; step 0 is the deal." : "."));
     return false;
 }
 
@@ -217,7 +222,14 @@ void Session::rebuild_edit() {
 void Session::accept_edit() {
     if (now_.edit == nullptr) return;
     begin_edit("accept the edit", Simple{CommandId::AcceptEdit});
+    const NodeId end = line_.back();
     now_.edit = nullptr;
+    if (next_node(end) != kNoNode) {
+        TreeEdits tree = *now_.tree;
+        tree.chosen[end] = kNoNode;
+        set_tree(std::move(tree));
+        note(NoticeKind::Information, "The line ends at step " + std::to_string(last_step()) + " now; what came after is kept as a branch.");
+    }
     end_edit();
     const std::uint32_t step = step_;
     tree_changed();

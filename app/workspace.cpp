@@ -63,6 +63,7 @@ void Workspace::run(const Simple& command) {
             return;
         default: break;
     }
+    if (id == CommandId::Save && !may_save(front_tab())) return;
     front_tab().session->apply(command);
     if (id == CommandId::Save && !front().path().empty() && !front().is_modified()) remember(front().path());
     keep_journal(front_tab());
@@ -136,12 +137,11 @@ void Workspace::set_recent(std::vector<fs::path> recent) {
 void Workspace::keep_journal(Tab& tab) {
     Session& session = *tab.session;
     const std::vector<std::string> lines = session.take_journal();
-    if (folder_.empty()) return;
+    if (folder_.empty()) return take_stamp(tab, lines);
     if (tab.generation != session.generation()) {
         // What was put aside unsaved can still be lost; its journal stays until the tab is closed.
         if (tab.journal.is_open()) tab.set_aside.push_back(std::exchange(tab.journal, Journal()));
-        tab.generation = session.generation();
-        tab.stamp = session.is_modified() ? FileStamp() : stamp_of(session.path());
+        take_stamp(tab, {});
     }
     if (lines.empty()) return;
     Result<Done> done = Done{};
@@ -157,8 +157,28 @@ void Workspace::keep_journal(Tab& tab) {
     for (const std::string& line : lines) {
         if (done) done = tab.journal.add(line);
     }
-    if (lines.back().starts_with("saved ")) tab.stamp = stamp_of(session.path());
+    take_stamp(tab, lines);
     if (!done) session.tell(NoticeKind::Warning, to_text(done.error()) + " From here on nothing of this log can be brought back after a crash; save it.");
+}
+
+/// What the tab's file was when it was opened, or saved by the last of these journal lines.
+void Workspace::take_stamp(Tab& tab, const std::vector<std::string>& lines) {
+    const Session& session = *tab.session;
+    const bool is_other = tab.generation != session.generation();
+    tab.generation = session.generation();
+    const bool is_saved = !lines.empty() && lines.back().starts_with("saved ");
+    if (is_other || is_saved) tab.stamp = session.is_modified() ? FileStamp() : stamp_of(session.path());
+}
+
+/// False, once for each change that somebody else made to the tab's file: saving would take it away.
+bool Workspace::may_save(Tab& tab) {
+    const FileStamp now = stamp_of(tab.session->path());
+    if (tab.stamp.path.empty() || now.path.empty() || now == tab.stamp || now == tab.warned) return true;
+    tab.warned = now;
+    tab.session->tell(NoticeKind::Warning, "Nothing was saved: " + tab.session->path().string() +
+                                               " was changed by something else since it was opened here. Save again to replace it, or save under another name (" +
+                                               to_text(command_info(CommandId::ShowSaveAs).chord) + ").");
+    return false;
 }
 
 Workspace::FileStamp Workspace::stamp_of(const fs::path& path) {
@@ -172,23 +192,29 @@ Workspace::FileStamp Workspace::stamp_of(const fs::path& path) {
 }
 
 void Workspace::recover() {
-    for (const LostSession& lost : std::exchange(lost_, {})) {
-        auto session = recover_session(lost, random_state_, next_number_);
-        if (!session) {
-            front_tab().session->tell(NoticeKind::Failure, to_text(session.error()) + " The journal is left where it is.");
-            continue;
-        }
-        const bool is_fresh = tabs_.size() == 1 && !is_in_use(front());
-        if (is_fresh) tabs_.clear();
-        add_tab(std::move(*session));
-        front_tab().session->tell(NoticeKind::Information, "Brought back: " + lost.name + ", with " + std::to_string(lost.commands) +
-                                                               (lost.commands == 1 ? " change" : " changes") + " that had not been saved.");
-        // Its lines begin a journal of its own before the old one goes, so that another crash loses nothing either.
-        if (auto journal = Journal::take_over(lost)) {
-            front_tab().session->take_journal();
-            front_tab().journal = std::move(*journal);
-        }
+    for (const LostSession& lost : std::exchange(lost_, {})) bring_back(lost);
+}
+
+void Workspace::bring_back(const LostSession& lost) {
+    auto recovered = recover_session(lost, random_state_, next_number_);
+    if (!recovered) return front_tab().session->tell(NoticeKind::Failure, to_text(recovered.error()) + " The journal is left where it is.");
+    const bool is_fresh = tabs_.size() == 1 && !is_in_use(front());
+    if (is_fresh) tabs_.clear();
+    add_tab(std::move(recovered->session));
+    Tab& tab = front_tab();
+    tab.session->tell(NoticeKind::Information, "Brought back: " + lost.name + ", with " + std::to_string(recovered->unsaved) +
+                                                   (recovered->unsaved == 1 ? " change" : " changes") + " that had not been saved.");
+    if (recovered->trouble.empty()) {
+        if (auto journal = Journal::take_over(lost)) tab.journal = std::move(*journal);
+        return;
     }
+    // What goes on after a line that means nothing would be lost behind it: a journal of its own begins.
+    auto begun = Journal::begin(folder_, *tab.session, base_of(lost));
+    if (begun) {
+        tab.journal = std::move(*begun);
+        for (const std::string& line : recovered->lines) static_cast<void>(tab.journal.add(line));
+    }
+    tab.session->tell(NoticeKind::Failure, recovered->trouble + " The journal is kept: " + (begun ? set_aside(lost) : lost.journal).string());
 }
 
 void Workspace::close_all() {

@@ -61,16 +61,20 @@ class Workspace {
         std::uint32_t generation = 0;    ///< of the session, that `journal` is of
         bool has_no_journal = false;     ///< it could not be made; told once
         FileStamp stamp;                 ///< of its file when it was opened or saved
+        FileStamp warned;                ///< of its file when its change by somebody else was told
     };
 
     void run(const Simple& command);
     void add_tab(std::unique_ptr<Session> session);
     void begin_session(const Command& command);
     bool is_in_use(const Session& session) const;
+    void bring_back(const LostSession& lost);
     void close_tab(std::size_t index);
     void recover();
     void remember(const std::filesystem::path& path);
     void keep_journal(Tab& tab);
+    void take_stamp(Tab& tab, const std::vector<std::string>& lines);
+    bool may_save(Tab& tab);
     static FileStamp stamp_of(const std::filesystem::path& path);
     Tab& front_tab() { return tabs_[front_]; }
 

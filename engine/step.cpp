@@ -140,6 +140,20 @@ std::string to_text(const Game& game, const Event& event, CardStyle style) {
     return "";
 }
 
+std::optional<PerCard> per_card(const Rules& rules, const Event& event) {
+    if (event.kind != EventKind::Scored) return std::nullopt;
+    const auto of = [&event](std::int64_t each) -> std::optional<PerCard> {
+        if (each == 0) return std::nullopt;
+        return PerCard{event.points / each, each};
+    };
+    switch (event.reason) {
+        case ScoreReason::PyramidCards: return of(rules.points_pyramid);
+        case ScoreReason::WasteCards: return of(rules.points_waste);
+        case ScoreReason::CardsLeft: return of(rules.points_left);
+        default: return std::nullopt;
+    }
+}
+
 State state_after(const Game& game, const State& state, const Action& action) {
     State next = state;
     switch (action.kind) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/action.h"
@@ -58,6 +59,14 @@ private:
 
 /// "+20 pyramid cards", "freed 10S", "won", …
 std::string to_text(const Game& game, const Event& event, CardStyle style = CardStyle::Plain);
+
+/// Points that are given by the card: `cards` times `each`.
+struct PerCard {
+    std::int64_t cards = 0;
+    std::int64_t each = 0;
+};
+/// How a Scored event's points came about where the rules give them by the card; nothing for other reasons and other events.
+std::optional<PerCard> per_card(const Rules& rules, const Event& event);
 
 /// What is counted beside the state.
 struct Counters {

@@ -2,6 +2,7 @@
 #include "app/journal.h"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <csignal>
 #include <filesystem>
@@ -182,13 +183,15 @@ TEST_CASE("damaged journals are left out or brought back as far as they go") {
         if (left.empty()) continue;
         const auto session = recover_session(left[0], 1, 1);
         REQUIRE(session);
-        CHECK((*session)->last_step() == left[0].commands);
+        CHECK(session->session->last_step() == left[0].commands);
+        CHECK(session->trouble.empty());
     }
     write(bytes + "at 99 99 input KD\nat 3 3 input draw\n");  // a step that is not there
     const auto session = recover_session(lost_sessions(folder.journals())[0], 1, 1);
     REQUIRE(session);
-    CHECK((*session)->last_step() == 3);
-    CHECK((*session)->notices().back().kind == NoticeKind::Failure);
+    CHECK(session->session->last_step() == 3);
+    CHECK(session->unsaved == 3);
+    CHECK(session->trouble.find("line 6") != std::string::npos);
     write("something else\n{}\nat 0 0 input KD\n");
     CHECK(lost_sessions(folder.journals()).empty());
     write("pyramide-journal 1\nnonsense\nat 0 0 input KD\n");
@@ -196,6 +199,55 @@ TEST_CASE("damaged journals are left out or brought back as far as they go") {
     fs::create_directories(folder.journals() / "folder.journal");
     CHECK(lost_sessions(folder.journals()).empty());
     CHECK(lost_sessions(folder.path / "missing").empty());
+}
+
+TEST_CASE("a line that means nothing is told, and what goes on after it can be brought back too") {
+    for (const char* bad : {"at 2 2 set-marker 4294967295 \"a\" \"\"", "bogus \"x", "at 99 99 input KD"}) {
+        CAPTURE(bad);
+        const Folder folder;
+        {
+            Workspace workspace(1, folder.journals());
+            workspace.apply(PlayInput{input_of("KD")});
+            workspace.apply(PlayInput{input_of("draw")});
+        }
+        std::ofstream(lost_sessions(folder.journals())[0].journal, std::ios::app) << bad << '\n';
+        {
+            Workspace workspace(2, folder.journals());
+            workspace.apply(Simple{CommandId::RecoverSessions});
+            CHECK(workspace.front().last_step() == 2);
+            const auto& notices = workspace.front().notices();
+            REQUIRE(notices.size() >= 2);
+            CHECK(notices[notices.size() - 2].text.find("with 2 changes") != std::string::npos);
+            CHECK(notices.back().kind == NoticeKind::Failure);
+            CHECK(notices.back().text.find("line 5") != std::string::npos);
+            workspace.apply(GoToStep{2});
+            workspace.apply(PlayInput{input_of("10C+3S")});
+        }
+        Workspace workspace(3, folder.journals());
+        REQUIRE(workspace.lost_sessions().size() == 1);
+        workspace.apply(Simple{CommandId::RecoverSessions});
+        CHECK(workspace.front().last_step() == 3);
+        CHECK(workspace.front().notices().back().kind == NoticeKind::Information);
+    }
+}
+
+TEST_CASE("a pipe among the journals does not hold up the start") {
+    const Folder folder;
+    fs::create_directories(folder.journals());
+    REQUIRE(mkfifo((folder.journals() / "9-1.journal").c_str(), 0600) == 0);
+    CHECK(lost_sessions(folder.journals()).empty());
+}
+
+TEST_CASE("a lost session is called by the name that it was saved under last") {
+    const Folder folder;
+    {
+        Workspace workspace(1, folder.journals());
+        workspace.apply(PlayInput{input_of("KD")});
+        workspace.apply(SaveAs{folder.path / "later.json"});
+        workspace.apply(PlayInput{input_of("draw")});
+    }
+    REQUIRE(lost_sessions(folder.journals()).size() == 1);
+    CHECK(lost_sessions(folder.journals())[0].name == "PY1-N-AAAAAAS · later.json");
 }
 
 TEST_CASE("a folder that cannot be written is told once, and the workbench goes on") {

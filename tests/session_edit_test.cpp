@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,26 @@ std::string effects(const Session& session) {
 
 std::string bytes(const Session& session) { return write_replay(session.replay()); }
 
+/// Every branch as "name: inputs from the deal to its end", in order.
+std::vector<std::string> branch_texts(const Session& session) {
+    std::vector<std::string> texts;
+    for (const Branch& branch : session.branches()) {
+        std::string text = branch.name + ":";
+        for (const NodeId node : session.timeline().path_to(branch.end))
+            if (node != 0) text += " " + to_text(session.timeline().node(node).input);
+        texts.push_back(std::move(text));
+    }
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
+/// The log as a file, read again.
+Session read_again(const Session& session) {
+    Session again;
+    again.apply(NewGame{bytes(session)});
+    return again;
+}
+
 }  // namespace
 
 TEST_CASE("replacing an input keeps the rest and says what became of it") {
@@ -48,12 +69,12 @@ TEST_CASE("replacing an input keeps the rest and says what became of it") {
     REQUIRE(session.line_edit() != nullptr);
     CHECK(line_text(session) == "KD draw draw 10S+3H");
     // Without 10C and 3S gone, 10S is still covered.
-    CHECK(effects(session) == "new same refused");
+    CHECK(effects(session) == "new changed refused");
     const LineEdit& edit = *session.line_edit();
     CHECK(edit.row(2).origin == RowOrigin::Replaced);
     CHECK(edit.row(4).old_step == 4);
     CHECK(session.timeline().node(edit.row(4).node).refusal == Refusal::Blocked);
-    CHECK(edit.same == 1);
+    CHECK(edit.changed == 1);
     CHECK(edit.refused == 1);
     CHECK(edit.added == 1);
     CHECK(session.step() == 2);
@@ -115,7 +136,8 @@ TEST_CASE("rows before the first edited one can be edited too, and the end can g
     session.apply(InsertRow{1, input_of("draw")});
     CHECK(line_text(session) == "draw KD 10C+3S draw undo");
     CHECK(session.line_edit()->first_row == 1);
-    CHECK(effects(session) == "new same same same new");
+    // Without the draw before it, another card is turned.
+    CHECK(effects(session) == "new same same changed new");
     session.apply(GoToStep{5});
     play(session, "draw");  // while an edit goes on, play goes into it
     CHECK(line_text(session) == "draw KD 10C+3S draw undo draw");
@@ -137,13 +159,13 @@ TEST_CASE("wrong rows change nothing and say what was expected") {
     Session session;
     session.apply(RemoveRow{1});
     CHECK(session.line_edit() == nullptr);
-    CHECK(session.notices().back().text == "Remove row 1: expected a log with inputs; this one has none.");
+    CHECK(session.notices().back().text == "Remove step 1: expected a log with inputs; this one has none.");
     play(session, "KD");
     session.apply(ReplaceRow{2, input_of("draw")});
     session.apply(InsertRow{3, input_of("draw")});
     session.apply(SkipRow{0});
     CHECK(session.line_edit() == nullptr);
-    CHECK(session.notices().back().text == "Skip row 0: expected 1 to 1.");
+    CHECK(session.notices().back().text == "Skip step 0: expected 1 to 1; step 0 is the deal.");
     CHECK(session.notices().size() == 4);
 }
 
@@ -253,7 +275,131 @@ TEST_CASE("random edits: undo and redo give every state back, bit for bit") {
         CHECK(states.empty());
         while (!session.redo_text().empty()) run(session, CommandId::EditRedo);
         CHECK(bytes(session) == end);
+        // What is seen is what a file holds.
+        run(session, CommandId::AcceptEdit);
+        const Session again = read_again(session);
+        CHECK(branch_texts(again) == branch_texts(session));
+        CHECK(bytes(again) == bytes(session));
     }
+}
+
+TEST_CASE("an accepted edit that takes the last steps away ends the line there") {
+    Session session;
+    play(session, "KD 10C+3S draw draw");
+    session.apply(RemoveRow{4});
+    session.apply(RemoveRow{3});
+    run(session, CommandId::AcceptEdit);
+    CHECK(line_text(session) == "KD 10C+3S");
+    CHECK(session.is_on_mainline());
+    CHECK(branch_texts(session) == std::vector<std::string>{": KD 10C+3S", ": KD 10C+3S draw draw"});
+    CHECK(session.branch_steps() == std::vector<std::uint32_t>{2});
+    CHECK(branch_texts(read_again(session)) == branch_texts(session));
+    CHECK(line_text(read_again(session)) == "KD 10C+3S");
+    const std::string ended = bytes(session);
+    // What came after is a branch like any other, and the line can be shown again.
+    session.apply(GoToNode{session.branches()[1].end});
+    CHECK(line_text(session) == "KD 10C+3S draw draw");
+    CHECK_FALSE(session.is_on_mainline());
+    session.apply(GoToNode{session.branches()[0].end});
+    CHECK(line_text(session) == "KD 10C+3S");
+    // Playing on goes on with the line that ended.
+    session.apply(GoToStep{2});
+    play(session, "undo");
+    CHECK(line_text(session) == "KD 10C+3S undo");
+    CHECK(session.is_on_mainline());
+    CHECK(branch_texts(read_again(session)) == branch_texts(session));
+    run(session, CommandId::EditUndo);
+    CHECK(bytes(session) == ended);
+    run(session, CommandId::EditUndo);
+    REQUIRE(session.line_edit() != nullptr);
+    run(session, CommandId::DiscardEdit);
+    CHECK(branch_texts(session) == std::vector<std::string>{": KD 10C+3S draw draw"});
+}
+
+TEST_CASE("an accepted edit can take every step away") {
+    Session session;
+    play(session, "KD draw");
+    session.apply(RemoveRow{1});
+    session.apply(RemoveRow{1});
+    run(session, CommandId::AcceptEdit);
+    CHECK(session.last_step() == 0);
+    CHECK(branch_texts(session) == std::vector<std::string>{":", ": KD draw"});
+    CHECK(branch_texts(read_again(session)) == branch_texts(session));
+    CHECK(read_again(session).last_step() == 0);
+}
+
+TEST_CASE("a branch that shares its first steps with the mainline in its file is named and pruned like another") {
+    Replay replay;
+    replay.deal = Deal::from_code(DealCode::from_number(18));
+    replay.lines[0].inputs = {input_of("KD"), input_of("draw"), input_of("draw")};
+    ReplayLine branch;
+    branch.name = "waits";
+    branch.from_step = 1;
+    branch.inputs = {input_of("draw"), input_of("undo"), input_of("draw")};
+    replay.lines.push_back(branch);
+    Session session;
+    session.apply(NewGame{write_replay(replay)});
+    REQUIRE(session.branches().size() == 2);
+    CHECK(session.branches()[1].name == "waits");
+    const std::string opened = bytes(session);
+    CHECK(opened == write_replay(*parse_replay(write_replay(replay))));
+    session.apply(GoToNode{session.branches()[1].end});
+    session.apply(NameBranch{session.branches()[1].start, "hello"});
+    CHECK(read_again(session).branches()[1].name == "hello");
+    session.apply(NameBranch{session.branches()[1].start, ""});
+    CHECK(read_again(session).branches()[1].name.empty());
+    run(session, CommandId::PruneBranch);
+    CHECK(branch_texts(session) == std::vector<std::string>{": KD draw draw"});
+    CHECK(session.replay().lines.size() == 1);
+    for (int edit = 0; edit < 3; ++edit) run(session, CommandId::EditUndo);
+    CHECK(bytes(session) == opened);
+}
+
+TEST_CASE("the branch commands act on the branch that is shown, wherever on it one looks") {
+    Session session;
+    play(session, "KD 10C+3S draw");
+    session.apply(GoToStep{1});
+    play(session, "draw draw");
+    session.apply(GoToStep{0});
+    run(session, CommandId::PruneBranch);
+    CHECK(branch_texts(session) == std::vector<std::string>{": KD 10C+3S draw"});
+    CHECK(line_text(session) == "KD 10C+3S draw");
+    // The mainline stays.
+    run(session, CommandId::PruneBranch);
+    CHECK(line_text(session) == "KD 10C+3S draw");
+    CHECK(session.notices().back().kind == NoticeKind::Warning);
+}
+
+TEST_CASE("a file whose branch goes on after the mainline's end opens at that end") {
+    Replay replay;
+    replay.deal = Deal::from_code(DealCode::from_number(18));
+    replay.lines[0].inputs = {input_of("KD"), input_of("draw")};
+    ReplayLine branch;
+    branch.name = "and on";
+    branch.from_step = 2;
+    branch.inputs = {input_of("draw")};
+    replay.lines.push_back(branch);
+    Session session;
+    session.apply(NewGame{write_replay(replay)});
+    CHECK(line_text(session) == "KD draw");
+    CHECK(branch_texts(session) == std::vector<std::string>{": KD draw", "and on: KD draw draw"});
+    CHECK(bytes(session) == write_replay(*parse_replay(write_replay(replay))));
+    // Another input in the middle of the longer line leaves it there, and changes neither.
+    session.apply(GoToNode{session.branches()[1].end});
+    session.apply(GoToStep{2});
+    play(session, "undo");
+    CHECK(branch_texts(session) == std::vector<std::string>{": KD draw", ": KD draw undo", "and on: KD draw draw"});
+    CHECK(branch_texts(read_again(session)) == branch_texts(session));
+}
+
+TEST_CASE("nothing is saved while an edit of the past is going on") {
+    Session session;
+    play(session, "KD draw");
+    session.apply(RemoveRow{1});
+    session.apply(SaveAs{"never.json"});
+    CHECK_FALSE(std::filesystem::exists("never.json"));
+    CHECK(session.notices().back().kind == NoticeKind::Warning);
+    CHECK(session.is_modified());
 }
 
 TEST_CASE("promoted, pruned and named branches are so in the file, and after it is read again") {
@@ -286,9 +432,7 @@ TEST_CASE("promoted, pruned and named branches are so in the file, and after it 
 TEST_CASE("an input that was pruned comes back alone when it is played again") {
     Session session;
     play(session, "KD 10C+3S draw");
-    session.apply(GoToStep{1});
-    run(session, CommandId::StepForward);
-    run(session, CommandId::PruneBranch);
+    session.apply(Prune{session.line()[2]});
     CHECK(line_text(session) == "KD");
     play(session, "10C+3S");
     CHECK(line_text(session) == "KD 10C+3S");

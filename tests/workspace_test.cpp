@@ -117,3 +117,36 @@ TEST_CASE("recent files have an end") {
     workspace.set_recent(many);
     CHECK(workspace.recent().size() == kMaximumRecent);
 }
+
+TEST_CASE("a file that somebody else has changed is not overwritten without a word") {
+    for (const bool has_journals : {false, true}) {
+        CAPTURE(has_journals);
+        const Folder folder;
+        const fs::path file = folder.log("log.json", "KD");
+        Workspace workspace(1, has_journals ? folder.path / "journals" : fs::path());
+        workspace.apply(Open{file});
+        workspace.apply(GoToStep{1});
+        play(workspace, "draw");
+        {
+            Workspace other;
+            other.apply(Open{file});
+            other.apply(GoToStep{1});
+            play(other, "draw");
+            play(other, "draw");
+            run(other, CommandId::Save);
+            CHECK_FALSE(other.front().is_modified());
+            play(other, "draw");
+            run(other, CommandId::Save);  // its own saves are no change by somebody else
+            CHECK_FALSE(other.front().is_modified());
+        }
+        const auto steps_in_file = [&file] { return load_replay(file)->lines[0].inputs.size(); };
+        REQUIRE(steps_in_file() == 4);
+        run(workspace, CommandId::Save);
+        CHECK(workspace.front().is_modified());
+        CHECK(workspace.front().notices().back().kind == NoticeKind::Warning);
+        CHECK(steps_in_file() == 4);
+        run(workspace, CommandId::Save);
+        CHECK_FALSE(workspace.front().is_modified());
+        CHECK(steps_in_file() == 2);
+    }
+}

@@ -129,7 +129,7 @@ std::vector<BranchBeside> branches_beside(const Session& session) {
         const Branch& branch = branches[at];
         if (on_line[at] != kNotOnLine) {
             // A branch goes on as a line does of itself.
-            if (on_line[at] < branch.last_step)
+            if (on_line[at] < branch.last_step && session.next_node(session.line()[on_line[at]]) != kNoNode)
                 beside.push_back({at, session.next_node(session.line()[on_line[at]]), on_line[at], branch.last_step, 0});
         } else if (on_line[branch.parent] != kNotOnLine && branch.from_step <= on_line[branch.parent]) {
             beside.push_back({at, branch.start, branch.from_step, branch.last_step, 0});

@@ -74,7 +74,7 @@ void load_fonts(float scale) {
 }
 
 bool is_text_complete() {
-    const ImFont* font = theme().fonts.text;
+    ImFont* font = theme().fonts.text;
     if (font == nullptr) return false;
     for (const int glyph : {0x219, 0x21B, 0x00F1, 0x00E3, 0x2663, 0x2666, 0x2665, 0x2660, 0x221E}) {
         if (font->FindGlyphNoFallback(static_cast<ImWchar>(glyph)) == nullptr) return false;

@@ -28,8 +28,8 @@ const DropZone* zone_at(const std::vector<DropZone>& zones, ImVec2 place) {
     return found == zones.end() ? nullptr : &*found;
 }
 
-/// A floating panel's own header: its title, and what puts it back or closes it.
-void draw_floating_header(AreaFrame& frame, PanelId panel, ImVec2 position, ImVec2 size) {
+/// A floating panel's own header: its title, and what puts it back or closes it. With docking, ImGui draws one.
+[[maybe_unused]] void draw_floating_header(AreaFrame& frame, PanelId panel, ImVec2 position, ImVec2 size) {
     const float header = panel_header_height(), button = px(22);
     ImGui::SetCursorScreenPos(position);
     ImGui::InvisibleButton("grip", {std::max(size.x - button * 2 - px(14), 1.0F), header - 1});

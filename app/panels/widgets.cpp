@@ -277,9 +277,14 @@ void begin_panel_body(const char* id, ImVec2 position, ImVec2 size, PanelPadding
     const float inset = padding == PanelPadding::Inside ? px(theme().padding) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(inset, inset == 0 ? 0 : px(10)));
     ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, 0);
-    ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysUseWindowPadding;
+    ImGuiWindowFlags flags = 0;
     if (scroll == PanelScroll::None) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::BeginChild(id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, false, flags);
+    const ImVec2 room = {std::max(size.x, 1.0F), std::max(size.y, 1.0F)};
+#if IMGUI_VERSION_NUM < 19000
+    ImGui::BeginChild(id, room, false, flags | ImGuiWindowFlags_AlwaysUseWindowPadding);
+#else
+    ImGui::BeginChild(id, room, ImGuiChildFlags_AlwaysUseWindowPadding, flags);
+#endif
     ImGui::PopStyleVar(2);
     // What is drawn inside keeps the padding of the style for its own popups; rows stand close.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(2)));

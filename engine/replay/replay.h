@@ -162,6 +162,10 @@ std::vector<NodeAssertion> node_assertions(const Replay& replay, const PlayedRep
 /// The markers of a replay whose steps exist, in its order.
 std::vector<NodeMarker> node_markers(const Replay& replay, const PlayedReplay& played);
 
+/// How a file itself arranges its tree: where a line ends though another goes on from there, and the names of its lines by the first
+/// node that is on no line before them (0: the mainline). Names of lines without a node of their own are left out.
+TreeEdits tree_of(const Replay& replay, const PlayedReplay& played);
+
 /// The same for a tree that was arranged: pruned nodes are left out, names are given, and when another child was chosen somewhere the
 /// lines are cut anew, with the records and times of their inputs. `markers` stand in place of the kept ones; those at pruned nodes
 /// are left out.

@@ -7,8 +7,10 @@ namespace pyramide {
 NodeId next_node(const Timeline& timeline, const TreeEdits& edits, NodeId node) {
     if (!edits.chosen.empty()) {
         const auto chosen = edits.chosen.find(node);
-        if (chosen != edits.chosen.end() && chosen->second < timeline.size() && !edits.pruned.contains(chosen->second))
-            return chosen->second;
+        if (chosen != edits.chosen.end()) {
+            if (chosen->second == kNoNode) return kNoNode;
+            if (chosen->second < timeline.size() && !edits.pruned.contains(chosen->second)) return chosen->second;
+        }
     }
     NodeId child = timeline.node(node).first_child;
     if (edits.pruned.empty()) return child;
@@ -19,12 +21,19 @@ NodeId next_node(const Timeline& timeline, const TreeEdits& edits, NodeId node) 
 std::vector<NodeId> children_of(const Timeline& timeline, const TreeEdits& edits, NodeId node) {
     std::vector<NodeId> found;
     const NodeId first = next_node(timeline, edits, node);
-    if (first == kNoNode) return found;
-    found.push_back(first);
+    if (first != kNoNode) found.push_back(first);
     for (NodeId child = timeline.node(node).first_child; child != kNoNode; child = timeline.node(child).next_sibling) {
         if (child != first && !edits.pruned.contains(child)) found.push_back(child);
     }
     return found;
+}
+
+bool is_branch_point(const Timeline& timeline, const TreeEdits& edits, NodeId node) {
+    const Node& at = timeline.node(node);
+    const auto chosen = edits.chosen.find(node);
+    const bool ends_here = chosen != edits.chosen.end() && chosen->second == kNoNode;
+    if (at.first_child == at.last_child && !ends_here) return false;
+    return children_of(timeline, edits, node).size() + (ends_here ? 1 : 0) > 1;
 }
 
 std::vector<NodeId> line_through(const Timeline& timeline, const TreeEdits& edits, NodeId node) {
@@ -43,13 +52,13 @@ bool is_pruned(const Timeline& timeline, const TreeEdits& edits, NodeId node) {
 
 namespace {
 
-/// Follows a branch from its start to its leaf and collects the branches that leave it.
+/// Follows a branch from its start to its end and collects the branches that leave it.
 void follow(const Timeline& timeline, const TreeEdits& edits, Branch& branch, std::vector<Branch>& leaving) {
     NodeId node = branch.start;
     while (true) {
         const Node& at = timeline.node(node);
         const NodeId next = next_node(timeline, edits, node);
-        if (at.first_child != at.last_child) {
+        if (at.first_child != at.last_child || next == kNoNode) {
             for (const NodeId child : children_of(timeline, edits, node)) {
                 if (child != next) leaving.push_back({.start = child, .end = child, .parent = 0, .from_step = at.depth, .last_step = 0, .name = {}});
             }

@@ -14,7 +14,8 @@ namespace pyramide {
 
 /// Arrangements of a tree, by node.
 struct TreeEdits {
-    /// Node -> the child that its line goes on with, where that is not the first one.
+    /// Node -> the child that its line goes on with, where that is not the first one; kNoNode: the line ends here, though more was
+    /// played after it.
     std::map<NodeId, NodeId> chosen;
     /// Nodes that were taken out, each with all that comes after it.
     std::set<NodeId> pruned;
@@ -27,9 +28,11 @@ struct TreeEdits {
 
 /// The children of a node that were not pruned: the chosen one first, then oldest first.
 std::vector<NodeId> children_of(const Timeline& timeline, const TreeEdits& edits, NodeId node);
-/// The first of them, or kNoNode.
+/// The one that the line goes on with, or kNoNode where it ends.
 NodeId next_node(const Timeline& timeline, const TreeEdits& edits, NodeId node);
-/// The nodes from the deal through `node` and on along next_node, to a leaf.
+/// True when more than one way leads on: several children, or one where a line also ends.
+bool is_branch_point(const Timeline& timeline, const TreeEdits& edits, NodeId node);
+/// The nodes from the deal through `node` and on along next_node, to where that line ends.
 std::vector<NodeId> line_through(const Timeline& timeline, const TreeEdits& edits, NodeId node);
 /// True when a node, or one above it, was pruned.
 bool is_pruned(const Timeline& timeline, const TreeEdits& edits, NodeId node);
@@ -37,7 +40,7 @@ bool is_pruned(const Timeline& timeline, const TreeEdits& edits, NodeId node);
 /// A run of nodes without a fork in itself: the mainline, or what begins with a child that its parent's run does not go on with.
 struct Branch {
     NodeId start = 0;             ///< first node of its own; 0 for the mainline
-    NodeId end = 0;               ///< its leaf
+    NodeId end = 0;               ///< its last node
     std::uint32_t parent = 0;     ///< index of the branch that it leaves; its own for the mainline
     std::uint32_t from_step = 0;  ///< the step after which it leaves that; 0 for the mainline
     std::uint32_t last_step = 0;  ///< depth of its end
