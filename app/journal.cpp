@@ -36,16 +36,21 @@ fs::path base_of(const fs::path& journal) {
     return base.replace_extension(kBaseExtension);
 }
 
+/// False for a line of what belongs to the session only: its breaks.
+bool changes_log(const std::string& line) {
+    return !line.starts_with("add-break ") && !line.starts_with("remove-break ") && !line.starts_with("toggle-break ");
+}
+
 /// A journal's lines: the whole ones, without what was being written when its program died.
 struct JournalText {
     std::string path;  ///< of the file that the session was opened from, or ""
     std::string name;
     std::vector<std::string> commands;
 
-    /// The commands that no save has followed.
+    /// How many changes of the log no save has followed.
     std::size_t unsaved() const {
         const auto saved = std::find_if(commands.rbegin(), commands.rend(), [](const std::string& line) { return line.starts_with(kSaved); });
-        return static_cast<std::size_t>(saved - commands.rbegin());
+        return static_cast<std::size_t>(std::count_if(commands.rbegin(), saved, changes_log));
     }
 };
 
@@ -182,8 +187,9 @@ std::vector<LostSession> lost_sessions(const fs::path& folder) {
         const int file = open_locked(at->path(), O_RDONLY);
         if (file < 0) continue;
         const auto text = read_journal(at->path());
-        ::close(file);
         if (text && text->unsaved() > 0) lost.push_back({at->path(), text->name, text->unsaved()});
+        if (text && text->unsaved() == 0) forget_session({at->path(), {}, 0});
+        ::close(file);
     }
     std::sort(lost.begin(), lost.end(), [](const LostSession& left, const LostSession& right) { return left.journal < right.journal; });
     return lost;
@@ -208,7 +214,7 @@ Result<RecoveredSession> recover_session(const LostSession& lost, std::uint64_t 
         const std::vector<std::string> written = recovered.session->take_journal();
         if (written.empty() && recovered.trouble.empty()) recovered.trouble = where + pyramide::quoted(text->commands[at]) + " changes nothing here.";
         for (const std::string& line : written) {
-            recovered.unsaved = line.starts_with(kSaved) ? 0 : recovered.unsaved + 1;
+            recovered.unsaved = line.starts_with(kSaved) ? 0 : recovered.unsaved + (changes_log(line) ? 1 : 0);
             recovered.lines.push_back(line);
         }
     }

@@ -62,7 +62,7 @@ struct LostSession {
 };
 
 /// The journals in a folder that no living workbench has locked and that hold at least one command; by file name. Unreadable ones
-/// are left out.
+/// are left out; those that hold nothing unsaved are removed.
 std::vector<LostSession> lost_sessions(const std::filesystem::path& folder);
 /// A session put together again from its base and the lines of its journal.
 struct RecoveredSession {

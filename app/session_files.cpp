@@ -62,6 +62,10 @@ void Session::start(const Replay& replay, const std::filesystem::path& path) {
     saved_revision_ = now_.revision;
     ++generation_;
     journal_.clear();
+    for (std::uint32_t at = 0; at < breaks_.size(); ++at) {  // they stay from log to log
+        write_journal(to_text(Command(AddBreak{breaks_[at].condition.text()})));
+        if (!breaks_[at].is_on) write_journal(to_text(Command(ToggleBreak{at})));
+    }
     line_changed();
 }
 

@@ -115,14 +115,19 @@ void Session::run(const AddBreak& command) {
     if (breaks_.size() >= kMaximumBreaks)
         return note(NoticeKind::Failure, "There are " + std::to_string(kMaximumBreaks) + " breaks already, the most that can be; remove one first.");
     breaks_.push_back({std::move(*condition), true});
+    write_journal(to_text(command));
 }
 
 void Session::run(const RemoveBreak& command) {
-    if (command.index < breaks_.size()) breaks_.erase(breaks_.begin() + command.index);
+    if (command.index >= breaks_.size()) return;
+    breaks_.erase(breaks_.begin() + command.index);
+    write_journal(to_text(command));
 }
 
 void Session::run(const ToggleBreak& command) {
-    if (command.index < breaks_.size()) breaks_[command.index].is_on = !breaks_[command.index].is_on;
+    if (command.index >= breaks_.size()) return;
+    breaks_[command.index].is_on = !breaks_[command.index].is_on;
+    write_journal(to_text(command));
 }
 
 std::vector<Condition> Session::conditions() const {

@@ -231,6 +231,36 @@ TEST_CASE("a line that means nothing is told, and what goes on after it can be b
     }
 }
 
+TEST_CASE("breaks come back with a lost session, and alone are nothing to offer") {
+    const Folder folder;
+    {
+        Workspace workspace(1, folder.journals());
+        workspace.apply(AddBreak{"score >= 30"});
+        workspace.apply(AddBreak{"QC gone"});
+        workspace.apply(ToggleBreak{1});
+    }
+    CHECK_FALSE(fs::is_empty(folder.journals()));
+    CHECK(lost_sessions(folder.journals()).empty());
+    CHECK(fs::is_empty(folder.journals()));
+    {
+        Workspace workspace(2, folder.journals());
+        workspace.apply(AddBreak{"score >= 30"});
+        workspace.apply(AddBreak{"QC gone"});
+        workspace.apply(NewGame{"PY1-N-AAAAAAJ"});
+        workspace.apply(ToggleBreak{1});
+        workspace.apply(PlayInput{input_of("draw")});
+    }
+    Workspace workspace(3, folder.journals());
+    REQUIRE(workspace.lost_sessions().size() == 1);
+    CHECK(workspace.lost_sessions()[0].commands == 1);
+    workspace.apply(Simple{CommandId::RecoverSessions});
+    REQUIRE(workspace.front().breaks().size() == 2);
+    CHECK(workspace.front().breaks()[0].condition.text() == "score >= 30");
+    CHECK(workspace.front().breaks()[0].is_on);
+    CHECK_FALSE(workspace.front().breaks()[1].is_on);
+    CHECK(workspace.front().notices().back().text.find("with 1 change ") != std::string::npos);
+}
+
 TEST_CASE("a pipe among the journals does not hold up the start") {
     const Folder folder;
     fs::create_directories(folder.journals());
