@@ -173,9 +173,11 @@ TEST_CASE("damaged journals are left out or brought back as far as they go") {
         std::ifstream in(lost[0].journal, std::ios::binary);
         bytes.assign(std::istreambuf_iterator<char>(in), {});
     }
+    const Replay base = load_replay(base_of(lost[0])).value();
     const auto write = [&](const std::string& text) {
         std::ofstream out(lost[0].journal, std::ios::binary | std::ios::trunc);
         out << text;
+        REQUIRE(save_replay(base_of(lost[0]), base));
     };
     for (std::size_t size = 0; size < bytes.size(); ++size) {  // cut off anywhere
         write(bytes.substr(0, size));
