@@ -50,6 +50,9 @@ bool is_card_there(const Game& game, const State& state, ConditionKind kind, Car
     }
 }
 
+/// What the rules allow of a field at most.
+int limit_of(const Rules& rules, FieldId field) { return field == FieldId::Recycles ? rules.recycles : rules.undo_limit; }
+
 bool is_token(const LineView& log, std::uint32_t step, const ConditionNode& node) {
     const std::uint64_t token = field_token(log, step, node.field);
     const bool is_one = std::find(node.tokens.begin(), node.tokens.end(), token) != node.tokens.end();
@@ -93,6 +96,8 @@ bool holds_at(const LineView& log, std::uint32_t step, const ConditionNode& node
         case ConditionKind::Not: return !holds_part(node.parts.front());
         case ConditionKind::Number:
             return compare(node.comparator, static_cast<std::int64_t>(field_token(log, step, node.field)), node.number);
+        case ConditionKind::Unlimited:
+            return (limit_of(log.game().rules(), node.field.id) == kUnlimited) == (node.comparator == Comparator::Equal);
         case ConditionKind::Token: return is_token(log, step, node);
         case ConditionKind::Card: return is_card(log, step, node);
         case ConditionKind::Cards: return are_cards(log, step, node);

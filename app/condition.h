@@ -3,9 +3,10 @@
 //     outcome = won           message = blocked        refused         score changed
 //     free has 10S            not (moves < 3 or stock = 0)             differs        note "check this"
 // A comparison is FIELD OP VALUE with =, !=, <, <=, >, >=: numbers (also 0x…), words, cards or none, inputs; a value of several words
-// stands in quotes. "CARD gone|free|covered|in pyramid|in stock|in waste" speaks of a card, "MASK has CARD" of a mask or a pile,
-// "FIELD changed" of the step before, "refused" of the step's refusal, "differs" of the record, "note" of a marker, with or without
-// words that its label or note must hold. "and" binds closer than "or"; words are read in any case.
+// stands in quotes. A list is compared as a whole: free_cards = "7C 3H" asks for just these cards. A bit is 0 or 1. recycles = unlimited
+// and undos_left = unlimited ask whether the rules set no limit. "CARD gone|free|covered|in pyramid|in stock|in waste" speaks of a card,
+// "MASK has CARD" of a mask or a pile, "FIELD changed" of the step before, "refused" of the step's refusal, "differs" of the record,
+// "note" of a marker, with or without words that its label or note must hold. "and" binds closer than "or"; words are read in any case.
 #pragma once
 
 #include <cstdint>

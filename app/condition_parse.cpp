@@ -28,18 +28,6 @@ constexpr std::array<CardPredicate, 3> kCardPlaces = {{
 constexpr const char* kPrimaryExpected =
     "expected a field with a comparison, such as score >= 50; a card, as in QC gone; refused, differs, note, not, or a bracket";
 
-bool has_cards(FieldId field) {
-    switch (field) {
-        case FieldId::Pyramid:
-        case FieldId::Free:
-        case FieldId::FreeCards:
-        case FieldId::Talon:
-        case FieldId::Stock:
-        case FieldId::Waste: return true;
-        default: return false;
-    }
-}
-
 class Parser {
   public:
     explicit Parser(std::string_view text) : pieces_(text) {}
@@ -193,6 +181,18 @@ Result<ConditionNode> Parser::parse_comparison(const Field& field) {
 }
 
 }  // namespace
+
+bool has_cards(FieldId field) {
+    switch (field) {
+        case FieldId::Pyramid:
+        case FieldId::Free:
+        case FieldId::FreeCards:
+        case FieldId::Talon:
+        case FieldId::Stock:
+        case FieldId::Waste: return true;
+        default: return false;
+    }
+}
 
 Result<ConditionNode> parse_condition(std::string_view text) {
     if (text.size() > kMaximumCondition)

@@ -13,6 +13,7 @@ enum class ConditionKind : std::uint8_t {
     All, Any,  ///< of `parts`; at least two
     Not,       ///< of the one part
     Number,    ///< `field` compared with `number`
+    Unlimited, ///< whether the rules set no limit to `field`; Equal or Unequal
     Token,     ///< whether the field's token is one of `tokens`; Equal or Unequal
     Card,      ///< whether the field is the card `cards[0]`, or none when that is unknown; Equal or Unequal
     Cards,     ///< whether the field is the set `cards`; Equal or Unequal
@@ -35,6 +36,9 @@ struct ConditionNode {
     std::string words;  ///< folded
     std::vector<ConditionNode> parts;
 };
+
+/// True of masks and piles, which can have a card.
+bool has_cards(FieldId field);
 
 /// Reads a whole condition; offsets are those of `text`.
 Result<ConditionNode> parse_condition(std::string_view text);

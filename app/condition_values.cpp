@@ -9,8 +9,39 @@ namespace pyramide {
 
 namespace {
 
+bool can_be_unlimited(FieldId field) { return field == FieldId::Recycles || field == FieldId::UndosLeft; }
+
+/// The least and the largest number that a field is compared with.
+struct NumberRange {
+    std::int64_t least;
+    std::int64_t largest;
+    std::string expected;
+};
+NumberRange number_range(const Field& field) {
+    switch (field.id) {
+        case FieldId::PyramidBit:
+        case FieldId::FreeBit:
+        case FieldId::TalonBit: return {0, 1, "expected 0 or 1, for " + to_text(field) + " is one bit"};
+        case FieldId::Pyramid:
+        case FieldId::Free: return {0, 0xFFFFFFF, "expected a mask from 0 to 0xFFFFFFF, or \"has\" and a card"};
+        case FieldId::Talon: return {0, 0xFFFFFF, "expected a mask from 0 to 0xFFFFFF, or \"has\" and a card"};
+        default:
+            return {INT64_MIN, INT64_MAX,
+                    std::string("expected a whole number of at most 64 bits, such as 30 or 0x1F") +
+                        (can_be_unlimited(field.id) ? ", or unlimited" : "") +
+                        (has_cards(field.id) ? ", or \"has\" and a card" : "")};
+    }
+}
+
 Result<Done> read_number(Pieces& pieces, ConditionNode& node) {
     const Piece value = pieces.take();
+    if (can_be_unlimited(node.field.id) && folded(value.text) == "unlimited") {
+        if (node.comparator != Comparator::Equal && node.comparator != Comparator::Unequal)
+            return fault(value, "expected = or != before unlimited");
+        node.kind = ConditionKind::Unlimited;
+        return Done{};
+    }
+    const NumberRange range = number_range(node.field);
     std::string_view digits = value.text;
     const bool has_plus = digits.starts_with('+');
     if (has_plus) digits.remove_prefix(1);
@@ -19,7 +50,8 @@ Result<Done> read_number(Pieces& pieces, ConditionNode& node) {
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), node.number, is_hexadecimal ? 16 : 10);
     const bool has_two_signs = (has_plus || is_hexadecimal) && digits.starts_with('-');
     if (digits.empty() || has_two_signs || read.ec != std::errc{} || read.ptr != digits.data() + digits.size())
-        return fault(value, "expected a whole number, such as 30 or 0x1F");
+        return fault(value, range.expected);
+    if (node.number < range.least || node.number > range.largest) return fault(value, range.expected);
     node.kind = ConditionKind::Number;
     return Done{};
 }

@@ -67,7 +67,7 @@ std::unique_ptr<LineEdit> Session::edit_with(std::uint32_t row) const {
 void Session::run(const ReplaceRow& command) {
     if (!can_edit_row(command.row, last_row(), "Replace")) return;
     if (row_input(command.row) == command.input) return;
-    begin_edit("replace row " + std::to_string(command.row), command);
+    begin_edit("replace step " + std::to_string(command.row), command);
     auto edit = edit_with(command.row);
     EditRow& row = edit->rows[command.row - edit->first_row];
     row.input = command.input;
@@ -89,7 +89,7 @@ void Session::run(const InsertRow& command) {
 
 void Session::run(const RemoveRow& command) {
     if (!can_edit_row(command.row, last_row(), "Remove")) return;
-    begin_edit("remove row " + std::to_string(command.row), command);
+    begin_edit("remove step " + std::to_string(command.row), command);
     auto edit = edit_with(command.row);
     edit->rows.erase(edit->rows.begin() + (command.row - edit->first_row));
     change_rows(std::move(edit), command.row - 1);
@@ -97,7 +97,7 @@ void Session::run(const RemoveRow& command) {
 
 void Session::run(const SkipRow& command) {
     if (!can_edit_row(command.row, last_row(), "Skip")) return;
-    begin_edit("skip row " + std::to_string(command.row), command);
+    begin_edit("skip step " + std::to_string(command.row), command);
     auto edit = edit_with(command.row);
     EditRow& row = edit->rows[command.row - edit->first_row];
     row.is_skipped = !row.is_skipped;

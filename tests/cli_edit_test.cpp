@@ -1,4 +1,4 @@
-// The command line that changes logs: edit, branch, mark.
+// The command line that changes logs: edit, branch.
 #include <doctest/doctest.h>
 
 #include "tests/cli_runner.h"
@@ -36,16 +36,16 @@ TEST_CASE("edit: each later input is told: same, changed, refused") {
     CHECK(edit.code == 1);
     const Json json = edit.json();
     CHECK(words_of(json["rows"], "input") == Words{"10C+3S", "draw", "tap QC", "undo", "10S+3H"});
-    CHECK(words_of(json["rows"], "effect") == Words{"same", "same", "same", "same", "refused"});
+    CHECK(words_of(json["rows"], "effect") == Words{"changed", "same", "same", "same", "refused"});
     CHECK(json["rows"][4]["code"] == "blocked");
     CHECK(json["rows"][4]["was"] == 6);
     CHECK(json["rows"][4]["before"] == "10S+3H removed · +20");
-    CHECK(json["counts"] == Json::parse(R"({"same": 4, "changed": 0, "refused": 1, "new": 0, "skipped": 0, "removed": 1})"));
+    CHECK(json["counts"] == Json::parse(R"({"same": 3, "changed": 1, "refused": 1, "new": 0, "skipped": 0, "removed": 1})"));
     CHECK(json["before"]["score"] == 50);
     CHECK(json["after"]["score"] == 20);
     const Run text = run({"edit", kGolden, "--remove", "1"});
     CHECK(tells(text, "10S+3H · refused: blocked   (was: 10S+3H removed · +20)"));
-    CHECK(tells(text, "4 same, 0 changed, 1 refused"));
+    CHECK(tells(text, "3 same, 1 changed, 1 refused"));
 }
 
 TEST_CASE("edit: steps are those of the log as it was, whatever else is edited") {
@@ -96,9 +96,43 @@ TEST_CASE("edit: what cannot be done is told, and nothing is saved") {
         CHECK(bytes_of(saved).empty());
     }
     CHECK(run({"edit", kGolden, "--replace", "2=KX"}).says("Step 2"));
+    CHECK(run({"edit", kGolden, "--replace", "23=KD"}).says("Replace step 23: expected 1 to 6."));
+    CHECK(run({"edit", kGolden, "--insert", "8=KD"}).says("Insert before step 8: expected 1 to 7."));
+    CHECK(run({"edit", kGolden, "--skip", "0"}).says("Skip step 0: expected 1 to 6; step 0 is the deal."));
+    CHECK(run({"edit", "PY1-N-AAAAAAS", "--remove", "1"}).says("Remove step 1: expected a log with inputs; this one has none."));
     CHECK(run({"edit", kGolden, "--skip", "1", "--skip", "1"}).says("edited twice"));
     CHECK(run({"edit", kGolden, "--skip", "1", "--promote"}).code == 2);
     CHECK(run({"edit", "none.json", "--skip", "1"}).code == 2);
+}
+
+TEST_CASE("edit numbers what it lists by steps, as everything else does") {
+    const Run edit = run({"edit", kGolden, "--skip", "2", "--json"});
+    const Json rows = edit.json()["rows"];
+    CHECK(rows[0]["step"].is_null());
+    CHECK(rows[1]["step"] == 2);
+    CHECK(rows[1]["row"] == 3);
+    const Run text = run({"edit", kGolden, "--skip", "2"});
+    CHECK(tells(text, "step  was  effect"));
+    CHECK(tells(text, "        2  skipped"));
+    CHECK(tells(text, "   2    3  same"));
+}
+
+TEST_CASE("edit, branch and mark print nothing when the file cannot be written") {
+    const Folder folder;
+    const std::string nowhere = folder.path("nowhere/log.json");
+    const std::string file = branched(folder);
+    for (const Words& arguments : {Words{"edit", file, "--remove", "1"}, Words{"edit", file, "--remove", "1", "--json", "--promote"},
+                                   Words{"branch", file, "--name", "1=x"}, Words{"mark", file, "--add", "1=x"}}) {
+        Words all = arguments;
+        all.insert(all.end(), {"--save", nowhere});
+        const Run failed = run(all);
+        CHECK(failed.code == 2);
+        CHECK(failed.output.empty());
+        CHECK(failed.says("Cannot write " + nowhere));
+    }
+    const std::string saved = folder.path("saved.json");
+    CHECK(run({"edit", file, "--remove", "1", "--save", saved}).output == run({"edit", file, "--remove", "1"}).output);
+    CHECK_FALSE(bytes_of(saved).empty());
 }
 
 TEST_CASE("edit under other rules") {
@@ -137,6 +171,45 @@ TEST_CASE("branch names, promotes and prunes") {
     CHECK(run({"branch", file, "--name", "1=", "--json"}).json()["lines"][1]["name"] == "");
 }
 
+TEST_CASE("branch refuses options that contradict each other") {
+    const Folder folder;
+    const std::string file = branched(folder);
+    CHECK(run({"edit", file, "--replace", "3=undo", "--save", file}).code == 0);
+    CHECK(run({"branch", file, "--promote", "1", "--save", file}).code == 0);
+    const std::string before = bytes_of(file);
+    const auto refused = [&](const Words& options, const std::string& says) {
+        Words arguments = {"branch", file, "--save", file};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Run branch = run(arguments);
+        CHECK(branch.code == 2);
+        CHECK_MESSAGE(branch.says(says), branch.errors);
+        CHECK(bytes_of(file) == before);
+    };
+    refused({"--prune", "1", "--prune", "1"}, "Line 1 is pruned twice");
+    refused({"--name", "1=a", "--name", "1=b"}, "Line 1 is named twice");
+    refused({"--promote", "1", "--promote", "2"}, "one line can be the mainline");
+    refused({"--promote", "1", "--promote", "1"}, "one line can be the mainline");
+    refused({"--promote", "1", "--prune", "1"}, "Line 1 is promoted and pruned");
+    refused({"--name", "1=a", "--prune", "1"}, "Line 1 is named and pruned");
+
+    const Json lines = run({"branch", file, "--json"}).json()["lines"];
+    REQUIRE(lines.size() == 3);
+    REQUIRE(lines[2]["from"]["line"] == 1);
+    refused({"--promote", "2", "--prune", "1"}, "Line 2, which leaves line 1, is promoted and pruned");
+    refused({"--name", "2=a", "--prune", "1"}, "Line 2, which leaves line 1, is named and pruned");
+    CHECK(run({"branch", file, "--promote", "1", "--prune", "2"}).code == 0);
+    CHECK(run({"branch", file, "--prune", "1", "--prune", "2", "--json"}).json()["lines"].size() == 1);
+    CHECK(run({"branch", file, "--name", "1=a", "--name", "2=b", "--promote", "2"}).code == 0);
+}
+
+TEST_CASE("branch: a long name is cut in the list, and whole in JSON") {
+    const Folder folder;
+    const std::string file = branched(folder);
+    const std::string name(120'000, 'n');
+    CHECK(run({"branch", file, "--name", "1=" + name, "--save", file}).output.size() < 1000);
+    CHECK(run({"branch", file, "--json"}).json()["lines"][1]["name"] == name);
+}
+
 TEST_CASE("branch: what cannot be done is told, and nothing is saved") {
     const Folder folder;
     const std::string file = branched(folder);
@@ -150,40 +223,6 @@ TEST_CASE("branch: what cannot be done is told, and nothing is saved") {
         CAPTURE(last);
         CHECK(branch.code == 2);
         CHECK_FALSE(branch.errors.empty());
-        CHECK(bytes_of(file) == before);
-    }
-}
-
-TEST_CASE("mark sets, changes, lists and removes markers") {
-    const Folder folder;
-    const std::string file = branched(folder);
-    CHECK(tells(run({"mark", file}), "The log has no markers."));
-    CHECK(run({"mark", file, "--add", "2=look", "--note", "2=score = 30?", "--add", "0=start", "--save", file}).code == 0);
-    CHECK(run({"mark", file, "--line", "1", "--add", "2=branch", "--save", file}).code == 0);
-    CHECK(run({"mark", file, "--json"}).json() == Json::parse(R"({"markers": [
-        {"line": 0, "step": 2, "label": "look", "note": "score = 30?"}, {"line": 0, "step": 0, "label": "start", "note": ""},
-        {"line": 1, "step": 2, "label": "branch", "note": ""}]})"));
-    CHECK(tells(run({"mark", file}), "score = 30?"));
-    CHECK(run({"search", file, "score", "30"}).code == 0);
-    CHECK(run({"mark", file, "--add", "2=found", "--json"}).json()["markers"][0]["note"] == "score = 30?");
-    CHECK(run({"mark", file, "--remove", "2", "--remove", "0", "--save", file}).code == 0);
-    CHECK(run({"mark", file, "--json"}).json()["markers"].size() == 1);
-    CHECK(run({"verify", file}).code == 0);
-}
-
-TEST_CASE("mark: what cannot be done is told, and nothing is saved") {
-    const Folder folder;
-    const std::string file = branched(folder);
-    const std::string before = bytes_of(file);
-    for (const Words& options : {Words{"--add", "4=x"}, Words{"--remove", "1"}, Words{"--add", "x"},
-                                 Words{"--line", "2", "--add", "1=x"}, Words{"--add", "1=x", "--note", "9=x"}}) {
-        Words arguments = {"mark", file, "--save", file};
-        arguments.insert(arguments.end(), options.begin(), options.end());
-        const Run mark = run(arguments);
-        const std::string last = options.back();
-        CAPTURE(last);
-        CHECK(mark.code == 2);
-        CHECK_FALSE(mark.errors.empty());
         CHECK(bytes_of(file) == before);
     }
 }

@@ -25,13 +25,29 @@ TEST_CASE("who: the steps that changed a field, a bit, a card") {
     const Run score = run({"who", kGolden, "score", "--json"});
     CHECK(score.code == 0);
     CHECK(score.json() == Json::parse(R"({"field": "score", "steps": 5, "value": "30", "changes": [
-        {"step": 1, "input": "KD", "before": "0", "after": "10"}, {"step": 2, "input": "10C+3S", "before": "10", "after": "30"}]})"));
+        {"step": 1, "input": "KD", "before": "0", "after": "10", "reasons": [
+            {"text": "+10 pyramid cards: 1 x 10", "points": 10, "reason": "pyramid cards", "cards": 1, "each": 10}]},
+        {"step": 2, "input": "10C+3S", "before": "10", "after": "30", "reasons": [
+            {"text": "+20 pyramid cards: 2 x 10", "points": 20, "reason": "pyramid cards", "cards": 2, "each": 10}]}]})"));
     CHECK(steps_of(run({"who", kGolden, "pyramid[26]", "--json"}).json()["changes"]) == std::vector<int>{1});
     CHECK(steps_of(run({"who", kGolden, "10S", "--json"}).json()["changes"]) == std::vector<int>{2});
     CHECK(steps_of(run({"who", "-", "waste_top", "--json"}, kGolden).json()["changes"]) == std::vector<int>{3, 5});
     const Run text = run({"who", kGolden, "WASTE TOP"});
     CHECK(tells(text, "7D -> 2S"));
     CHECK(tells(text, "waste_top changed at 2 of 5 steps."));
+}
+
+TEST_CASE("who: the score is told with its reasons, and no other field is") {
+    const std::string log = "PY1-N-AAAAAAS {points_removal=5 points_undo=-2} KD 10C+3S undo";
+    const Run text = run({"who", log, "score"});
+    CHECK(tells(text, "1  KD         0 -> 15       +10 pyramid cards: 1 x 10, +5 removal\n"));
+    CHECK(tells(text, "+20 pyramid cards: 2 x 10, +5 removal\n"));
+    CHECK(tells(text, "3  undo       40 -> 13      -25 taken back, -2 undo\n"));
+    const Json undone = run({"who", log, "score", "--json"}).json()["changes"][2];
+    CHECK(undone["reasons"] == Json::parse(R"([
+        {"text": "-25 taken back", "points": -25, "reason": "taken back", "cards": null, "each": null},
+        {"text": "-2 undo", "points": -2, "reason": "undo", "cards": null, "each": null}])"));
+    CHECK_FALSE(run({"who", log, "moves", "--json"}).json()["changes"][0].contains("reasons"));
 }
 
 TEST_CASE("who: exit code 1 for what never changed, 2 for what is no field") {
@@ -82,6 +98,18 @@ TEST_CASE("watch: the steps at which a condition begins to hold") {
     CHECK(steps_of(run({"watch", kFile, "note", "--json"}).json()["begins"]) == std::vector<int>{2});
     CHECK(steps_of(run({"watch", kFile, "differs", "--rules", "points_pyramid=5", "--first", "--json"}).json()["begins"]) ==
           std::vector<int>{1});
+}
+
+TEST_CASE("watch: what a comparison with a list, a bit or no limit means is told") {
+    CHECK(tells(run({"watch", kGolden, "recycles = unlimited"}), "holds at the deal"));
+    CHECK(run({"watch", kGolden, "recycles = unlimited", "--rules", "recycles=2", "--json"}).json()["holds_at_deal"] == false);
+    CHECK(steps_of(run({"watch", kGolden, "free_cards = \"10S 7C 3H 4H 7S 7D\"", "--json"}).json()["begins"]) ==
+          std::vector<int>{2, 5});
+    const std::string blocked = std::string(PYRAMIDE_SOURCE_DIR) + "/replays/blocked-end.json";
+    CHECK(run({"watch", blocked, "free_cards = 7S"}).code == 0);
+    CHECK(run({"watch", kGolden, "talon[3] = 2"}).says("expected 0 or 1"));
+    CHECK(run({"watch", kGolden, "free = 7C"}).says("\"has\" and a card"));
+    CHECK(tells(run({"watch", "--help"}), "these cards and no others"));
 }
 
 TEST_CASE("watch: exit code 1 for never, 2 for what cannot be read") {

@@ -40,6 +40,8 @@ TEST_CASE("inspect --json: fields, masks, places, actions, refusals, undos") {
     CHECK(json["refused"][0] == Json::parse(R"({"input": "tap 10D", "code": "blocked", "reason": "covered by 4H"})"));
     CHECK(json["refused"].back() == Json::parse(R"({"input": "recycle", "code": "nothing", "reason": "23 cards in the stock"})"));
     CHECK(json["events"][1] == Json::parse(R"({"text": "+20 pyramid cards", "cards": [], "points": 20})"));
+    CHECK(json["reasons"] == Json::parse(R"([
+        {"text": "+20 pyramid cards: 2 x 10", "points": 20, "reason": "pyramid cards", "cards": 2, "each": 10}])"));
     CHECK(json["undo"]["left"] == 2);
     CHECK(json["undo"]["limit"] == 100);
     CHECK(json["undo"]["stack"][0] ==
@@ -63,6 +65,13 @@ TEST_CASE("inspect: what a field says agrees with play, at every step") {
         CHECK(inspected["text"] == of["text"]);
         CHECK(inspected["ok"] == of["ok"]);
     }
+}
+
+TEST_CASE("inspect: the points are told with their reasons") {
+    CHECK(tells(run({"inspect", kGolden, "--step", "2"}), "+20 pyramid cards: 2 x 10\n"));
+    const std::string pair = "PY1-N-AAAAAAS {points_pyramid=3 points_waste=5} draw draw draw 4H+9H";
+    CHECK(tells(run({"inspect", pair}), "+3 pyramid cards: 1 x 3, +5 waste cards: 1 x 5\n"));
+    CHECK(run({"inspect", pair, "--step", "3", "--json"}).json()["reasons"] == Json::array());
 }
 
 TEST_CASE("inspect: the undo stack tells what fell out past the limit") {

@@ -114,6 +114,24 @@ TEST_CASE("verify: exit codes, grades and the first divergence") {
     CHECK(run({"verify", "-", "-"}, bytes_of(good)).code == 2);
 }
 
+TEST_CASE("verify: a failed assertion says what was expected") {
+    const Folder folder;
+    Json log = Json::parse(recorded("PY1-N-AAAAAAS KD 10C+3S"));
+    log["assertions"] = Json::parse(R"([{"line": 0, "step": 2, "field": "score", "expected": "31"},
+        {"line": 0, "step": 1, "field": "moves", "expected": "1"}])");
+    const std::string file = folder.write("log.json", log.dump(2));
+    const Run verify = run({"verify", file, "--json"});
+    CHECK(verify.code == 1);
+    const Json of = verify.json()["files"][0];
+    CHECK(of["failed_assertions"] == Json::parse(R"([{"line": 0, "step": 2, "input": "score is 31", "fields": [
+        {"field": "score", "recorded": "31", "recomputed": "30", "expected": "31"}]}])"));
+    CHECK(of["first_divergence"].is_null());
+    CHECK(run({"verify", file}).output.find("failed assertion: step 2, score is 31: score 30, expected 31") != std::string::npos);
+    CHECK(run({"verify", file, "--junit", "-"}).output.find("score 30, expected 31") != std::string::npos);
+    const Json diverged = run({"verify", folder.write("bad.json", diverged_log()), "--json"}).json()["files"][0];
+    CHECK_FALSE(diverged["first_divergence"]["fields"][0].contains("expected"));
+}
+
 TEST_CASE("verify walks folders in sorted order") {
     const Folder folder;
     const std::string log = recorded("PY1-N-AAAAAAS KD");

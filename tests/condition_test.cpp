@@ -49,8 +49,8 @@ Made made_comparison(Choices& choices) {
                                                     "delta", "undos_left", "pyramid[3]", "free[27]", "recycles"};
     const Sign& sign = signs[static_cast<std::size_t>(choices.below(static_cast<int>(signs.size())))];
     const std::string& name = fields[static_cast<std::size_t>(choices.below(static_cast<int>(fields.size())))];
-    const int number = choices.below(40) - 5;
     const Field field = parse_field(name).value();
+    const int number = name.ends_with(']') ? choices.below(2) : choices.below(40) - 5;
     const std::string space = choices.one_in(2) ? " " : "";
     return {name + space + sign.text + space + std::to_string(number),
             [field, sign, number](const LineView& log, std::uint32_t step) {
@@ -148,6 +148,40 @@ TEST_CASE("condition: the sayings of the language, golden") {
     CHECK(held(view, "hash != " + hash) == Steps{0, 1, 3, 4});
 }
 
+TEST_CASE("condition: a list compared with = is just these cards, one or many") {
+    const ViewedLog log = golden();
+    const LineView view = log.view();
+    CHECK(held(view, "free_cards = 7C").empty());
+    CHECK(held(view, "free_cards != 7C").size() == 8);
+    CHECK(held(view, "free_cards has 7C").size() == 8);
+    CHECK(held(view, "free_cards = \"7D 7S 4H 3H 7C 10S 2S\"").empty());
+    const Field free_cards_field{FieldId::FreeCards, 0, {}};
+    std::size_t single = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const ViewedLog random = random_log(seed, 200);
+        const LineView played = random.view();
+        for (std::uint32_t step = 0; step <= played.last_step(); ++step) {
+            const std::string text = field_text(played, step, free_cards_field);
+            if (!parse_card(text) || !parse_card(text)->is_known()) continue;
+            ++single;
+            CHECK(condition_of("free_cards = " + text).holds(played, step));
+            CHECK_FALSE(condition_of("free_cards = \"" + text + " " + (text == "KC" ? "KD" : "KC") + "\"").holds(played, step));
+        }
+    }
+    CHECK(single > 0);
+}
+
+TEST_CASE("condition: unlimited asks whether the rules set no limit") {
+    const ViewedLog free("PY1-N-AAAAAAS", "app,undo_limit=3", "KD");
+    CHECK(held(free.view(), "recycles = unlimited") == Steps{0, 1});
+    CHECK(held(free.view(), "recycles != unlimited").empty());
+    CHECK(held(free.view(), "undos_left = unlimited").empty());
+    const ViewedLog limited("PY1-N-AAAAAAS", "app,recycles=2,undo_limit=unlimited", "KD");
+    CHECK(held(limited.view(), "recycles = Unlimited").empty());
+    CHECK(held(limited.view(), "recycles != unlimited and moves = 1") == Steps{1});
+    CHECK(held(limited.view(), "undos_left = unlimited") == Steps{0, 1});
+}
+
 TEST_CASE("condition: and binds closer than or, not closer than both") {
     const ViewedLog log = golden();
     const LineView view = log.view();
@@ -192,6 +226,17 @@ TEST_CASE("condition: what cannot be read is told with its place") {
         {"score = 0x-1", 8, "whole number"},
         {"score = +-1", 8, "whole number"},
         {"score = 0x", 8, "whole number"},
+        {"score = unlimited", 8, "whole number"},
+        {"recycles = lots", 11, "or unlimited"},
+        {"recycles < unlimited", 11, "expected = or !="},
+        {"talon[3] = 2", 11, "expected 0 or 1, for talon[3] is one bit"},
+        {"pyramid[0] >= -1", 14, "expected 0 or 1"},
+        {"free[27] != 0x2", 12, "expected 0 or 1"},
+        {"pyramid = 0x10000000", 10, "from 0 to 0xFFFFFFF"},
+        {"talon = 0x1000000", 8, "from 0 to 0xFFFFFF"},
+        {"free = -1", 7, "from 0 to 0xFFFFFFF"},
+        {"free = 7C", 7, "\"has\" and a card"},
+        {"stock = 2S", 8, "\"has\" and a card"},
         {"outcome = lost", 10, "playing, won, blocked"},
         {"outcome > won", 8, "has no order"},
         {"waste_top < 7D", 10, "has no order"},

@@ -193,6 +193,27 @@ TEST_CASE("step: the action after which nothing is left to do tells so, and only
     for (const Event& event : first.events) CHECK(event.kind != EventKind::Blocked);
 }
 
+TEST_CASE("step: points that are given by the card are told apart from the others") {
+    Played played("PY1-N-AAAAAAS", "points_pyramid=3,points_waste=5,points_removal=100", "KD draw draw draw");
+    const State before = played.state();
+    const Slot pyramid = played.game().deal().slot_of(parse_card("4H").value());
+    const Slot waste = played.game().deal().slot_of(parse_card("9H").value());
+    const Step step = apply(played.game(), before, Counters{}, {ActionKind::RemovePair, pyramid, waste});
+    std::vector<std::string> texts;
+    for (const Event& event : step.events) {
+        const std::optional<PerCard> by = per_card(played.game().rules(), event);
+        if (by) texts.push_back(to_text(event.reason) + (" " + std::to_string(by->cards)) + " x " + std::to_string(by->each));
+    }
+    CHECK(texts == std::vector<std::string>{"pyramid cards 1 x 3", "waste cards 1 x 5"});
+    Rules rules;
+    rules.points_left = -4;
+    const Event left{.kind = EventKind::Scored, .reason = ScoreReason::CardsLeft, .points = -12};
+    CHECK(per_card(rules, left)->cards == 3);
+    rules.points_left = 0;
+    CHECK_FALSE(per_card(rules, left));
+    CHECK_FALSE(per_card(rules, {.kind = EventKind::Removed, .points = 10}));
+}
+
 TEST_CASE("step: reasons and events have their words") {
     CHECK(std::string(to_text(ScoreReason::PyramidCards)) == "pyramid cards");
     CHECK(std::string(to_text(ScoreReason::RowCleared)) == "row cleared");

@@ -1,19 +1,30 @@
 #include "app/cli/arguments.h"
 
-#include <algorithm>
+#include <charconv>
+
+#include "engine/quoted.h"
 
 namespace pyramide::cli {
 
-const CLI::Validator& whole_number() {
-    static const CLI::Validator validator(
-        [](std::string& text) -> std::string {
-            if (text.empty() || text.size() > 19 || text.find_first_not_of("0123456789") != std::string::npos)
-                return "expected a whole number from 0 on, found \"" + text + "\"";
-            text.erase(0, std::min(text.find_first_not_of('0'), text.size() - 1));
-            return "";
-        },
-        "", "whole number");
-    return validator;
+std::optional<std::uint64_t> read_whole_number(std::string_view digits, std::uint64_t maximum) {
+    std::uint64_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool is_number = !digits.empty() && read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
+    return is_number && number <= maximum ? std::optional(number) : std::nullopt;
+}
+
+std::string no_whole_number(std::string_view found, std::uint64_t maximum) {
+    return "expected a whole number from 0 to " + std::to_string(maximum) + ", found " + pyramide::quoted(found);
+}
+
+CLI::Validator whole_number(std::uint64_t maximum) {
+    const auto check = [maximum](std::string& text) -> std::string {
+        const std::optional<std::uint64_t> number = read_whole_number(text, maximum);
+        if (!number) return no_whole_number(text, maximum);
+        text = std::to_string(*number);
+        return "";
+    };
+    return {check, "", "whole number"};
 }
 
 const CLI::Validator& file_name() {

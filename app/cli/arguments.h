@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -26,8 +28,15 @@ void add_inspect_commands(CLI::App& app, Subcommand& command);
 /// edit, branch, mark.
 void add_edit_commands(CLI::App& app, Subcommand& command);
 
-/// A whole number in decimal digits; leading zeros are no sign of another base.
-const CLI::Validator& whole_number();
+inline constexpr std::uint64_t kMaximumStep = 0xFFFFFFFF;  ///< that can be asked for; the log says which there are
+
+/// A whole number from 0 to `maximum` in decimal digits; leading zeros are no sign of another base. Error: what was found, and the
+/// range.
+CLI::Validator whole_number(std::uint64_t maximum = kMaximumStep);
+/// The number that digits make; nothing when they are none or make more than `maximum`.
+std::optional<std::uint64_t> read_whole_number(std::string_view digits, std::uint64_t maximum);
+/// "expected a whole number from 0 to 9, found "x"".
+std::string no_whole_number(std::string_view found, std::uint64_t maximum);
 const CLI::Validator& file_name();
 
 /// The options that several subcommands share, added to any struct that has these members.

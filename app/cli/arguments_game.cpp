@@ -58,7 +58,7 @@ void add_deal(CLI::App& app, Subcommand& command) {
     deal->add_option("--deck", options->deck, "file with the 52 cards, or -")->type_name("FILE");
     deal->add_option("--number", options->number, "the deal of this number, AAAAAAA being 0")
         ->type_name("N")
-        ->transform(whole_number());
+        ->transform(whole_number(DealCode::kCount - 1));
     deal->add_flag("--random", options->is_random, "a deal at random");
     CLI::Option* next = deal->add_flag_callback(
         "--next", [options] { options->neighbour = Neighbour::Next; }, "the deal after it");
@@ -100,8 +100,7 @@ void add_perft(CLI::App& app, Subcommand& command) {
     add_log_source(*perft, *options, "a deal code, inputs if any, or a replay file");
     perft->add_option("--depth", options->depth, "actions in a sequence (default 6)")
         ->type_name("N")
-        ->transform(whole_number())
-        ->check(CLI::Range(0, kMaximumPerftDepth));
+        ->transform(whole_number(kMaximumPerftDepth));
     perft->add_flag("--divide", options->is_divided, "show the count of each first action");
     add_json(*perft, *options);
 }

@@ -13,7 +13,8 @@ Examples:
 
 Shows the board, every field raw and decoded and what it was a step before, the masks as bits, what is legal, what is refused and
 why, what undos would give back, events with their points, what was recorded otherwise, and markers. JSON: {step, last_step, input,
-ok, code, text, dead, fields, masks, places, legal, refused, events, undo, record, markers, against, differences}.
+ok, code, text, dead, fields, masks, places, legal, refused, events, reasons, undo, record, markers, against, differences}; reasons
+are those of the points: [{text, points, reason, cards, each}].
 Exit code: 0, or 2 for an error.)";
 
 constexpr const char* kWhoFooter = R"(
@@ -25,7 +26,8 @@ Examples:
 
 Fields: pyramid, free, free_cards, talon, cursor, stock, waste, waste_top, stock_top, recycles, fresh, score, moves, undos_left,
 selected, outcome, message, refusal, delta, input, key, hash; pyramid[0 ... 27], free[0 ... 27], talon[0 ... 23]; any card.
-JSON: {field, steps, value, changes: [{step, input, before, after}]}.
+Of the score the reasons are told as well: +20 pyramid cards: 2 x 10. JSON: {field, steps, value, changes: [{step, input, before,
+after}]}, of the score also reasons: [{text, points, reason, cards, each}].
 Exit code: 0 it changed, 1 it never did, 2 an error.)";
 
 constexpr const char* kSearchFooter = R"(
@@ -48,8 +50,10 @@ Examples:
 
 Tells each step at which the condition begins to hold: it holds there and did not at the step before.
   FIELD OP VALUE     = != < <= > >=, with a number (also 0x1F), a word, a card, none, an input
+  recycles = unlimited                also undos_left: the rules set no limit
+  free_cards = "7C 3H"                these cards and no others; for one of them: free_cards has 7C
   CARD gone          also: free, covered, in pyramid, in stock, in waste
-  MASK has CARD      pyramid, free, talon, stock, waste
+  MASK has CARD      pyramid, free, free_cards, talon, stock, waste
   FIELD changed, CARD changed, refused, differs, note, note "words"
   and, or, not, ( )
 Fields are those of `pyramide who`. JSON: {condition, steps, holds_at_deal, begins: [{step, input, score, moves}]}.

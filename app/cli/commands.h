@@ -23,7 +23,7 @@ enum class Neighbour : std::uint8_t { None, Next, Previous };
 struct DealOptions {
     std::vector<std::string> words;  ///< the code, or "-"
     std::string deck;                ///< file, or "-"; empty for none
-    std::optional<std::uint64_t> number;
+    std::optional<std::uint64_t> number;  ///< below DealCode::kCount
     bool is_random = false;
     Neighbour neighbour = Neighbour::None;
     std::string rules;
@@ -141,7 +141,7 @@ struct SyncOptions {
 };
 ExitCode run_sync(const SyncOptions& options, Output& output);
 
-/// A text for a step: "3=KD".
+/// A text for a step or a line, in UTF-8: "3=KD".
 struct StepText {
     std::uint32_t step = 0;
     std::string text;
@@ -169,7 +169,8 @@ ExitCode run_branch(const BranchOptions& options, Output& output);
 
 struct MarkOptions {
     std::string log;
-    std::uint32_t line = 0;  ///< whose steps are meant
+    /// Whose steps are meant, and on which the markers lie that are listed; nothing: the mainline's steps, and all markers.
+    std::optional<std::uint32_t> line;
     std::vector<StepText> labelled, noted;
     std::vector<std::uint32_t> removed;
     std::string save;

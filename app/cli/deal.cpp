@@ -45,16 +45,12 @@ Result<Deal> given_deal(const DealOptions& options) {
         return Error{"deal takes one of: a CODE (or - for standard input), --deck FILE, --number N, --random."};
     if (!options.deck.empty()) return read_deck(options.deck);
     if (options.is_random) return Deal::from_code(random_code());
-    if (options.number) {
-        if (*options.number >= DealCode::kCount)
-            return Error{"--number " + std::to_string(*options.number) + ": deal numbers run from 0 to " +
-                         std::to_string(DealCode::kCount - 1) + "."};
-        return Deal::from_code(DealCode::from_number(*options.number));
-    }
+    if (options.number) return Deal::from_code(DealCode::from_number(*options.number));
     if (options.words.size() == 1 && options.words.front() == "-") {
         const Result<std::string> text = read_standard_input();
         if (!text) return text.error();
-        return read_code_or_deck(*text);
+        Result<Deal> deal = read_code_or_deck(*text);
+        return deal ? deal : in_file("-", deal.error());
     }
     const Result<DealCode> code = read_code(joined(options.words));
     if (!code) return code.error();

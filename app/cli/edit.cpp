@@ -81,13 +81,13 @@ std::string end_text(const LineView& line) {
 }
 
 std::string edit_text(const Sides& sides) {
-    TextTable table{"rrlll", {{"row", "was", "effect", "", "now"}}};
+    TextTable table{"rrlll", {{"step", "was", "effect", "", "now"}}};
     for (std::uint32_t number = sides.edit.first_row; number <= sides.edit.last_row(); ++number) {
         const EditRow& row = sides.edit.row(number);
         std::string now = row.is_skipped ? to_text(row.input) : sides.now(row);
         if (row.effect == RowEffect::Changed || row.effect == RowEffect::Refused) now += "   (was: " + sides.then(row) + ")";
-        table.rows.push_back({std::to_string(number), row.old_step == 0 ? "" : std::to_string(row.old_step), to_text(row.effect),
-                              origin_text(row.origin), now});
+        table.rows.push_back({row.is_skipped ? "" : std::to_string(row.step),
+                              row.old_step == 0 ? "" : std::to_string(row.old_step), to_text(row.effect), origin_text(row.origin), now});
     }
     const LineEdit& edit = sides.edit;
     return table_text(table) + "\n" + std::to_string(edit.same) + " same, " + std::to_string(edit.changed) + " changed, " +
@@ -112,6 +112,7 @@ JsonValue edit_json(const Sides& sides) {
         const EditRow& row = sides.edit.row(number);
         const Node* const node = row.is_skipped ? nullptr : &sides.after.node(row.step);
         rows.push_back({{"row", number},
+                        {"step", row.is_skipped ? JsonValue(nullptr) : JsonValue(row.step)},
                         {"was", row.old_step == 0 ? JsonValue(nullptr) : JsonValue(row.old_step)},
                         {"input", to_text(row.input)},
                         {"origin", row.origin == RowOrigin::Kept ? "kept" : origin_text(row.origin)},
@@ -150,15 +151,17 @@ Result<ExitCode> edit(const EditOptions& options, Output& output) {
     const bool does_otherwise = line_edit->changed + line_edit->refused > 0;
     const Sides sides{*line_edit, {session.timeline(), line_edit->old_line, {}, {}, Language::English}, session.log()};
     const std::string text = options.format == Format::Json ? json_text(edit_json(sides)) + "\n" : printable(edit_text(sides));
-    if (options.save != "-") output.write(text);
     const ExitCode code = does_otherwise ? ExitCode::Different : ExitCode::Success;
-    if (options.save.empty()) return code;
-
+    if (options.save.empty()) {
+        output.write(text);
+        return code;
+    }
     if (const Result<Done> accepted = log->apply(Simple{CommandId::AcceptEdit}); !accepted) return accepted.error();
     if (options.is_promoted) {
         if (const Result<Done> promoted = log->apply(Promote{session.line().back()}); !promoted) return promoted.error();
     }
     if (const Result<Done> saved = log->save(options.save, output); !saved) return saved.error();
+    if (options.save != "-") output.write(text);
     return code;
 }
 

@@ -1,6 +1,7 @@
 // pyramide who, search, watch: the steps of a line at which something happened.
 #include "app/cli/commands.h"
 #include "app/cli/json.h"
+#include "app/cli/points.h"
 #include "app/condition.h"
 #include "app/search.h"
 
@@ -43,7 +44,7 @@ class StepWriter {
 
 ExitCode found_or_not(const StepWriter& writer) { return writer.count() > 0 ? ExitCode::Success : ExitCode::Different; }
 
-constexpr std::size_t kStepWidth = 7, kInputWidth = 9;
+constexpr std::size_t kStepWidth = 7, kInputWidth = 9, kScoreWidth = 12;
 
 std::string step_line(const LogLine& line, std::uint32_t step, const std::string& rest) {
     return right_aligned(std::to_string(step), kStepWidth) + "  " + left_aligned(line.input_text(step), kInputWidth) + "  " + rest;
@@ -65,8 +66,14 @@ ExitCode run_who(const WhoOptions& options, Output& output) {
     for (const std::uint32_t step : steps) {
         if (!writer.goes_on()) break;
         const FieldChange change = change_at(line.view(), *field, step);
-        writer.add({{"step", step}, {"input", to_text(line.node(step).input)}, {"before", change.before}, {"after", change.after}},
-                   step_line(line, step, change.before + " -> " + change.after));
+        JsonValue json{
+            {"step", step}, {"input", to_text(line.node(step).input)}, {"before", change.before}, {"after", change.after}};
+        std::string told = change.before + " -> " + change.after;
+        if (field->id == FieldId::Score) {
+            json["reasons"] = points_json(log->timeline, line.node_id(step));
+            told = left_aligned(told, kScoreWidth) + "  " + points_text(log->timeline, line.node_id(step));
+        }
+        writer.add(json, step_line(line, step, told));
     }
     writer.end();
     if (!writer.is_json())

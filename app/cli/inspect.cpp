@@ -3,6 +3,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/json.h"
+#include "app/cli/points.h"
 #include "app/field.h"
 #include "app/search.h"
 #include "engine/dead.h"
@@ -37,6 +38,7 @@ std::string decoded_text(const Inspected& at, FieldId field) {
         case FieldId::Talon: return std::to_string(std::popcount(state.talon())) + " of 24 cards left";
         case FieldId::Recycles: return "of " + limit_text(at.game().rules().recycles);
         case FieldId::UndosLeft: return "at most " + limit_text(at.game().rules().undo_limit);
+        case FieldId::Delta: return points_text(at.line.log().timeline, at.line.node_id(at.step));
         case FieldId::Message: return std::string(message_text(at.node().message, at.style.language, at.style.error_help));
         case FieldId::Outcome: return is_dead(at.game(), state) ? "dead: nothing can ever be removed again" : "";
         default: return "";
@@ -267,6 +269,7 @@ JsonValue inspect_json(const Inspected& at) {
     json["legal"] = actions_json(at);
     json["refused"] = refused_json(at);
     json["events"] = events_json(at);
+    json["reasons"] = points_json(at.line.log().timeline, at.line.node_id(at.step));
     json["undo"] = undo_json(at);
     json["record"] = record_json(at);
     json["markers"] = at.line.markers(at.step);

@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "engine/quoted.h"
+
 namespace pyramide::cli {
 namespace {
 
@@ -13,7 +15,14 @@ struct UnplayedLog {
     Replay replay;
     std::vector<LogWord> more;  ///< to be played after the replay's mainline
     std::string text;           ///< that `more` was read from
+    std::string text_file;      ///< the file of `text`, or "-"; empty when it comes from the arguments
     bool is_from_file = false;
+
+    /// An error at its place in `text`.
+    Error placed(const Error& error) const {
+        const Error found = with_place(error, text);
+        return text_file.empty() ? found : in_file(text_file, found);
+    }
 };
 
 bool is_separator(char letter) { return std::string_view(" \t\r\n\v\f,;").find(letter) != std::string_view::npos; }
@@ -43,41 +52,77 @@ Error too_long(std::size_t offset) {
 Result<Done> check_length(std::string_view text) {
     const std::optional<std::size_t> excess = excess_word(text);
     if (!excess) return Done{};
-    return with_place(too_long(*excess), text);
+    return too_long(*excess);
 }
 
+/// Error: with its place in the text.
 Result<std::vector<LogWord>> read_inputs(std::string_view text) {
-    if (const Result<Done> length = check_length(text); !length) return length.error();
+    if (const Result<Done> length = check_length(text); !length) return with_place(length.error(), text);
     Result<std::vector<LogWord>> log = parse_log(text);
     return log ? std::move(log) : with_place(log.error(), text);
 }
 
-Result<UnplayedLog> read_one_line(std::string text) {
+/// Error: with its offset in the text.
+Result<UnplayedLog> read_one_line(const std::string& text) {
     if (const Result<Done> length = check_length(text); !length) return length.error();
     Result<OneLine> line = parse_one_line(text);
-    if (!line) return with_place(line.error(), text);
+    if (!line) return line.error();
     UnplayedLog log;
     log.replay.deal = line->deal;
     log.replay.rules = line->rules;
     log.more = std::move(line->log);
-    log.text = std::move(text);
+    log.text = text;
     return log;
 }
 
-/// A replay file begins with a brace (after a byte order mark, perhaps), a one-line log with a code or a bracket.
-bool is_json(std::string_view bytes) {
-    if (bytes.substr(0, 3) == "\xEF\xBB\xBF") bytes.remove_prefix(3);
-    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-    return first == std::string_view::npos || bytes[first] == '{';
+/// True for a word that can be nothing but a deal code, or a part of one.
+bool begins_as_code(std::string_view word) {
+    constexpr std::string_view kBegin = "PY1-";
+    if (word.size() < kBegin.size()) return false;
+    return std::equal(kBegin.begin(), kBegin.end(), word.begin(), [](char code, char letter) {
+        return code == (letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter);
+    });
 }
 
-Result<UnplayedLog> read_log_bytes(std::string bytes, const std::string& name) {
-    if (!is_json(bytes)) return read_one_line(std::move(bytes));
+/// Arguments that name no file, read as a log in the one-line form. When the first is no deal, it may have been meant as a file.
+Result<UnplayedLog> read_one_line_arguments(const std::string& first, const std::string& text) {
+    Result<UnplayedLog> log = read_one_line(text);
+    if (log) return log;
+    Error error = log.error();
+    const bool is_one_word = first.find_first_of("[{ \t\r\n,;") == std::string::npos && !first.empty();
+    if (is_one_word && error.offset <= first.size() && !begins_as_code(first))
+        error.message += " There is no file " + pyramide::quoted(first) + " either.";
+    return with_place(error, text);
+}
+
+/// The first letter of a file, after a byte order mark perhaps; 0 for none.
+char first_letter(std::string_view bytes) {
+    if (bytes.substr(0, 3) == "\xEF\xBB\xBF") bytes.remove_prefix(3);
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    return first == std::string_view::npos ? '\0' : bytes[first];
+}
+
+/// A replay file begins with a brace, a one-line log with a code or a bracket.
+bool is_json(std::string_view bytes) { return first_letter(bytes) == '\0' || first_letter(bytes) == '{'; }
+
+/// Errors and warnings begin with the file's name.
+Result<UnplayedLog> read_log_bytes(const std::string& bytes, const std::string& path) {
+    if (!is_json(bytes)) {
+        Result<UnplayedLog> log = read_one_line(bytes);
+        if (log) {
+            log->text_file = path;
+            return log;
+        }
+        // What has the name of a replay and does not begin with a deal code is told to be no replay.
+        const bool has_code = log.error().offset > 0 && first_letter(bytes) != '[';
+        if (!path.ends_with(".json") || has_code) return in_file(path, with_place(log.error(), bytes));
+    }
     Result<Replay> replay = parse_replay(bytes);
-    if (!replay) return Error{name + ": " + replay.error().message};
+    if (!replay) return in_file(path, replay.error());
     UnplayedLog log;
     log.replay = std::move(*replay);
     log.is_from_file = true;
+    for (std::string& warning : log.replay.warnings) warning.insert(0, name_of_file(path) + ": ");
     return log;
 }
 
@@ -93,10 +138,10 @@ bool is_file(const std::string& argument) {
 }
 
 Result<UnplayedLog> read_argument(const std::string& argument) {
-    if (!is_file(argument) && !looks_like_path(argument)) return read_one_line(argument);
-    Result<std::string> bytes = read_text(argument);
+    if (!is_file(argument) && !looks_like_path(argument)) return read_one_line_arguments(argument, argument);
+    const Result<std::string> bytes = read_text(argument);
     if (!bytes) return bytes.error();
-    return read_log_bytes(std::move(*bytes), argument == "-" ? "Standard input" : argument);
+    return read_log_bytes(*bytes, argument);
 }
 
 /// A log whose deal is `deck`, or the words' first; its inputs are the other words.
@@ -117,7 +162,7 @@ Result<UnplayedLog> read_words(const LogSource& source) {
             "Nothing to play. Give a deal code with inputs, as in 'PY1-N-AAAAAAS KD draw', a replay file, or "
             "--deck FILE."};
     const std::string& first = source.words.front();
-    if (!is_file(first) && !looks_like_path(first)) return read_one_line(joined(source.words));
+    if (!is_file(first) && !looks_like_path(first)) return read_one_line_arguments(first, joined(source.words));
     Result<UnplayedLog> log = read_argument(first);
     if (!log || source.words.size() == 1) return log;
     if (!log->more.empty())
@@ -125,6 +170,7 @@ Result<UnplayedLog> read_words(const LogSource& source) {
                      " holds inputs in the one-line form; further inputs cannot follow it as "
                      "arguments. Write them into the log."};
     log->text = joined({source.words.begin() + 1, source.words.end()});
+    log->text_file.clear();
     Result<std::vector<LogWord>> inputs = read_inputs(log->text);
     if (!inputs) return inputs.error();
     log->more = std::move(*inputs);
@@ -154,9 +200,10 @@ Result<Done> add_inputs_of_pipe(UnplayedLog& log) {
     Result<std::string> text = read_standard_input();
     if (!text) return text.error();
     Result<std::vector<LogWord>> inputs = read_inputs(*text);
-    if (!inputs) return inputs.error();
+    if (!inputs) return in_file("-", inputs.error());
     log.more = std::move(*inputs);
     log.text = std::move(*text);
+    log.text_file = "-";
     return Done{};
 }
 
@@ -185,13 +232,13 @@ Result<Log> play_on(UnplayedLog unplayed, const std::optional<Rules>& rules) {
     NodeId at = played.nodes.front().empty() ? NodeId{0} : played.nodes.front().back();
     Timeline timeline = std::move(played.timeline);
     for (const LogWord& word : unplayed.more) {
-        if (timeline.size() > kMaximumInputs) return with_place(too_long(word.offset), unplayed.text);
+        if (timeline.size() > kMaximumInputs) return unplayed.placed(too_long(word.offset));
         if (word.kind == LogWord::Kind::Input) {
             at = timeline.play(at, word.input);
             continue;
         }
         Result<Timeline> named = with_named_card(timeline, at, word.named);
-        if (!named) return with_place(Error{named.error().message, word.offset}, unplayed.text);
+        if (!named) return unplayed.placed(Error{named.error().message, word.offset});
         timeline = std::move(*named);
     }
     std::vector<NodeId> path = timeline.path_to(at);
@@ -251,8 +298,7 @@ Result<Deal> read_deck(const std::string& path) {
     if (!text) return text.error();
     Result<Deal> deal = parse_deal(*text);
     if (deal) return deal;
-    const Error error = with_place(deal.error(), *text);
-    return Error{(path == "-" ? "Standard input" : path) + ": " + error.message, error.offset};
+    return in_file(path, with_place(deal.error(), *text));
 }
 
 std::string deal_name(const Deal& deal) {

@@ -102,6 +102,12 @@ Error with_place(const Error& error, std::string_view text) {
                  offset};
 }
 
+std::string name_of_file(const std::string& path) { return path == "-" ? "Standard input" : path; }
+
+Error in_file(const std::string& path, const Error& error) {
+    return Error{name_of_file(path) + ": " + error.message, error.offset};
+}
+
 void report(const Error& error) {
     const std::string line = "pyramide: " + printable(error.message) + "\n";
     std::fwrite(line.data(), 1, line.size(), stderr);
@@ -162,6 +168,17 @@ std::string right_aligned(std::string_view text, std::size_t width) {
 std::string first_line(const std::string& text) {
     const std::size_t end = text.find_first_of("\r\n");
     return end == std::string::npos ? text : text.substr(0, end) + " ...";
+}
+
+std::string shortened(const std::string& text, std::size_t columns) {
+    if (width_of(text) <= columns) return text;
+    std::size_t end = 0;
+    for (std::size_t column = 0; end < text.size(); ++end) {
+        if (is_continuation(text[end])) continue;
+        if (column == columns - 1) break;
+        ++column;
+    }
+    return text.substr(0, end) + "…";
 }
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {

@@ -40,6 +40,11 @@ class Output {
 /// it. An error that has no place is returned as it is.
 Error with_place(const Error& error, std::string_view text);
 
+/// What messages call a file: "Standard input" for "-", else its path.
+std::string name_of_file(const std::string& path);
+/// An error about a file's content, which begins with the file's name.
+Error in_file(const std::string& path, const Error& error);
+
 /// Writes "pyramide: MESSAGE" to standard error.
 void report(const Error& error);
 /// Writes "pyramide: warning: MESSAGE" to standard error.
@@ -66,6 +71,8 @@ std::string left_aligned(std::string_view text, std::size_t width);
 std::string right_aligned(std::string_view text, std::size_t width);
 /// A text up to its first line break, with "..." where there is more.
 std::string first_line(const std::string& text);
+/// A text cut to so many columns, at least one; then "…" stands in the last.
+std::string shortened(const std::string& text, std::size_t columns);
 /// The words joined by `separator`.
 std::string joined(const std::vector<std::string>& words, std::string_view separator = " ");
 /// A table: each row's cells in columns as wide as their widest cell, two spaces between; the last column as it is. `right` says which

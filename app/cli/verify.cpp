@@ -28,7 +28,7 @@ CheckedFile check(const std::string& path) {
     const Result<std::string> bytes = read_text(path);
     if (!bytes) return unreadable(path, bytes.error());
     const Result<Replay> replay = parse_replay(*bytes);
-    if (!replay) return unreadable(path, replay.error());
+    if (!replay) return unreadable(path, in_file(path, replay.error()));
     CheckedFile file;
     file.path = path;
     file.verification = verify(*replay);
@@ -91,11 +91,7 @@ ExitCode run_verify(const VerifyOptions& options, Output& output) {
     }
     const std::vector<CheckedFile> files = check_all(options.paths);
     for (const CheckedFile& file : files)
-        if (file.verdict == Verdict::Unreadable) {
-            const std::string name = file.path == "-" ? "Standard input" : file.path;
-            const bool is_named = file.error.find(name) != std::string::npos;
-            report(Error{is_named ? file.error : name + ": " + file.error});
-        }
+        if (file.verdict == Verdict::Unreadable) report(Error{file.error});
     if (!options.junit.empty()) {
         const Result<Done> written = write_text(options.junit, verify_junit(files, options.strictness), output);
         if (!written) {

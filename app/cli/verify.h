@@ -20,7 +20,7 @@ const char* to_text(Verdict verdict);
 struct CheckedFile {
     std::string path;
     Verdict verdict = Verdict::Unreadable;
-    std::string error;  ///< why it is unreadable; else empty
+    std::string error;  ///< why it is unreadable, with its name; else empty
     Verification verification;
     std::vector<std::string> warnings;
 };

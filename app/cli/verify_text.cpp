@@ -26,10 +26,13 @@ std::vector<std::string> divergences(const CheckedFile& file) {
     return lines;
 }
 
+/// Of an assertion a field also says what was "expected"; "recorded" is the same.
 JsonValue divergence_json(const Divergence& divergence) {
     JsonValue fields = JsonValue::array();
-    for (const FieldDifference& field : divergence.fields)
+    for (const FieldDifference& field : divergence.fields) {
         fields.push_back({{"field", field.field}, {"recorded", field.recorded}, {"recomputed", field.recomputed}});
+        if (divergence.kind == DivergenceKind::Expected) fields.back()["expected"] = field.recorded;
+    }
     return {{"line", divergence.line},
             {"step", divergence.step},
             {"input", divergence.input},
