@@ -12,6 +12,9 @@ namespace pyramide {
 
 namespace {
 
+/// A board lower than this (at scale 1) has its figures in one line.
+constexpr float kHighBoard = 370;
+
 CardRect rect_of(ImVec2 minimum, ImVec2 maximum) { return {minimum.x, minimum.y, maximum.x, maximum.y, true}; }
 CardRect rect_of(const CardBox& box) { return rect_of(box.minimum, box.maximum()); }
 
@@ -156,6 +159,8 @@ void draw_caption(const BoardFrame& frame, const CardBox& box, const char* name,
     const float top = box.maximum().y + px(6);
     const float room = box.width * 1.2F;
     const bool has_room = text_size(font, "stock 23").x <= room;
+    // Below the smallest cards the letters are small as well, and stay clear of the pyramid.
+    if (text_size(font, "23").x > box.width * 0.8F) font = card_font(box.width * 0.5F);
     draw_text(frame.list, font, {box.minimum.x, top}, {box.minimum.x + room, top + frame.layout.caption_height},
               theme().colors.felt_text, has_room ? whole : number);
 }
@@ -234,7 +239,7 @@ void draw_felt_of(const BoardFrame& frame) {
 void draw_board(const Session& session, PanelsUi& ui, Commands& commands) {
     const ImVec2 start = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const ImVec2 end = {start.x + size.x, start.y + size.y};
-    const float header = std::min(px(56), size.y);
+    const float header = std::min(px(size.y < px(kHighBoard) ? 34 : 56), size.y);
     draw_board_header(session, start, {end.x, start.y + header});
     ui.board.area = rect_of({start.x, start.y + header}, end);
 

@@ -28,7 +28,7 @@ BoardLayout lay_out_board(ImVec2 minimum, ImVec2 maximum, WasteShape waste) {
     BoardLayout layout;
     // A small felt spends its room on the cards.
     const float margin = std::round(std::min(px(20), (maximum.y - minimum.y) * 0.05F));
-    const float message_height = std::round(std::clamp((maximum.y - minimum.y) * 0.13F, px(32), px(54)));
+    const float message_height = std::round(std::clamp((maximum.y - minimum.y) * 0.13F, px(28), px(54)));
     const float width = maximum.x - minimum.x - margin * 2;
     const float height = maximum.y - minimum.y - margin - message_height;
     // The pyramid stands in the middle; where that leaves no room for the talon on its left, it moves to the right.

@@ -98,9 +98,10 @@ void draw_row(const Session& session, std::size_t at, bool is_current, float wid
     ImGui::PopID();
 }
 
-void draw_list(const Session& session, PanelsUi& ui, Commands& commands) {
+/// Header and rows in a height in real pixels.
+void draw_list(const Session& session, float height, PanelsUi& ui, Commands& commands) {
     draw_header(ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
-    ImGui::BeginChild("list", {0, 0}, false, ImGuiWindowFlags_AlwaysVerticalScrollbar);
+    ImGui::BeginChild("list", {0, std::max(height - px(theme().row_height), px(theme().row_height))}, false, ImGuiWindowFlags_AlwaysVerticalScrollbar);
     const float width = ImGui::GetContentRegionAvail().x;
     const std::uint32_t current = session.branch_of(session.current());
     ImGuiListClipper clipper;
@@ -178,25 +179,23 @@ void draw_branches(const Session& session, PanelsUi& ui, Commands& commands) {
     update_branches(session, static_cast<int>(width), *ui.branches.cache);
     const float row = px(theme().row_height);
     const float whole = branch_tree_height(*ui.branches.cache);
-    // The tree comes first: the list has what it leaves, or, under a tree that is scrolled, a part of a high panel.
+    // The tree comes first: the list has what it leaves. Where that is little, the tree is scrolled in a part of a high panel, and in a
+    // low one tree and list are scrolled together.
     const float least_list = row * 4 + px(6);
-    const bool is_scrolled = whole + least_list > room.y && room.y >= px(300);
-    const bool has_list = whole + least_list <= room.y || is_scrolled;
-    const float tree = !has_list ? room.y : is_scrolled ? std::min(whole, std::round(room.y * 0.6F)) : whole;
+    const float tree = whole + least_list <= room.y ? whole : std::min(whole, std::max(std::round(room.y * 0.6F), row * 3));
+    const float list = std::max(room.y - tree, least_list);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::BeginChild("branch tree", {0, tree});
     draw_branch_tree(session, ui, commands);
-    if (!has_list) draw_branch_menu(session, ui, commands);
     ImGui::EndChild();
-    if (has_list) {
-        if (session.branches().size() == 1) {
-            section_label("Play another input in the past: the old rest stays as a branch.");
-        } else {
-            ImGui::Dummy({1, px(6)});
-        }
-        draw_list(session, ui, commands);
+    const float list_top = ImGui::GetCursorPosY();
+    if (session.branches().size() == 1) {
+        section_label("Play another input in the past: the old rest stays as a branch.");
+    } else {
+        ImGui::Dummy({1, px(6)});
     }
+    draw_list(session, list - (ImGui::GetCursorPosY() - list_top), ui, commands);
     ImGui::PopStyleVar(2);
 }
 

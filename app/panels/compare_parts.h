@@ -45,6 +45,11 @@ std::string compared_name(const Session& session);
 /// "mainline", its own name, or "from step 5: draw".
 std::string compared_name(const Session& session, const Branch& branch);
 
+/// What "compare" shows: the choice that was made before, as long as it is about the session in front and no branch is newer than it.
+/// Else the line that is shown with the mainline, and the mainline with the newest branch. Else, where the session has one line, with
+/// the tab that was in front before, or another one; with a single tab the person chooses.
+void choose_comparison(const Workspace& workspace, const TabBarUi& tabs, CompareUi& compare);
+
 /// What is chosen, compared; nothing when it is not there (any more): a closed tab, another session's branch.
 std::optional<ComparedLines> compared_lines(const Workspace& workspace, CompareUi& compare);
 

@@ -45,6 +45,31 @@ bool is_there(const Workspace& workspace, const CompareUi& compare) {
     return false;
 }
 
+/// First node of the branch that was begun last, or kNoNode.
+NodeId newest_branch(const Session& session) {
+    NodeId newest = kNoNode;
+    for (const Branch& branch : session.branches()) {
+        if (branch.start != 0 && (newest == kNoNode || branch.start > newest)) newest = branch.start;
+    }
+    return newest;
+}
+
+bool has_newer_branch(const Session& session, NodeId than) {
+    const NodeId newest = newest_branch(session);
+    return newest != kNoNode && (than == kNoNode || newest > than);
+}
+
+/// Whether an earlier choice is still one of the session in front.
+bool is_worth_keeping(const Workspace& workspace, const CompareUi& compare) {
+    if (compare.with == CompareWith::Nothing) return false;
+    if (compare.session == 0) return true;
+    const Session& front = workspace.front();
+    if (compare.session != workspace.number(workspace.front_index()) || !is_there(workspace, compare) || has_newer_branch(front, compare.newest)) return false;
+    if (compare.with != CompareWith::Branch) return true;
+    const std::uint32_t branch = front.branch_of(compare.node);
+    return branch < front.branches().size() && front.branches()[branch].end != front.line().back();
+}
+
 LineView right_line(const Workspace& workspace, const CompareUi& compare, const LineView& left) {
     const CompareCache& cache = *compare.cache;
     if (compare.with == CompareWith::Tab) return other_session(workspace, compare)->log();
@@ -100,8 +125,33 @@ std::string compared_name(const Session& session, const Branch& branch) {
     return "from step " + std::to_string(branch.from_step) + ": " + shown_text(session.timeline().node(branch.start).input);
 }
 
+void choose_comparison(const Workspace& workspace, const TabBarUi& tabs, CompareUi& compare) {
+    if (is_worth_keeping(workspace, compare)) return;
+    const std::string typed = compare.rules_text;
+    compare = {};
+    compare.rules_text = typed;
+    const Session& front = workspace.front();
+    const std::vector<Branch>& branches = front.branches();
+    if (!front.is_on_mainline()) {
+        compare.with = CompareWith::Branch;
+        compare.node = branches[0].end;
+    } else if (const NodeId newest = newest_branch(front); newest != kNoNode) {
+        compare.with = CompareWith::Branch;
+        compare.node = branches[front.branch_of(newest)].end;
+    } else if (workspace.size() > 1) {
+        const std::size_t own = workspace.front_index();
+        std::size_t other = workspace.find(tabs.previous);
+        if (other >= workspace.size() || other == own) other = own == 0 ? 1 : own - 1;
+        compare.with = CompareWith::Tab;
+        compare.tab = workspace.number(other);
+    }
+}
+
 std::optional<ComparedLines> compared_lines(const Workspace& workspace, CompareUi& compare) {
-    if (compare.session == 0) compare.session = workspace.number(workspace.front_index());
+    if (compare.session == 0) {
+        compare.session = workspace.number(workspace.front_index());
+        compare.newest = newest_branch(workspace.front());
+    }
     if (!is_there(workspace, compare)) return std::nullopt;
     const Session& front = workspace.front();
     const std::uint64_t right_revision = compare.with == CompareWith::Tab ? other_session(workspace, compare)->revision() : 0;

@@ -14,6 +14,14 @@ constexpr std::size_t kShownNames = 4;
 
 const char* no_value() { return is_text_complete() ? "—" : "-"; }
 
+std::string value_text(const std::string& value) { return value.empty() ? std::string(no_value()) : shown_value(value); }
+
+/// "waste: 5♣ 2♠ ≠ 5♣".
+std::string difference_line(const Difference& difference) {
+    const std::string separator = is_text_complete() ? " ≠ " : " != ";
+    return shown_value(difference.field) + ": " + value_text(difference.left) + separator + value_text(difference.right);
+}
+
 std::string input_at(const LineView& line, std::uint32_t step) {
     if (step > line.last_step()) return no_value();
     return step == 0 ? "deal" : shown_text(line.node(step).input);
@@ -29,6 +37,14 @@ std::string names_of(const ComparedLines& lines, std::uint32_t step) {
         names += (names.empty() ? "" : ", ") + shown_value(fields[at].field);
     if (fields.size() > kShownNames) names += " +" + std::to_string(fields.size() - kShownNames);
     return names;
+}
+
+/// All that a row stands for: both inputs, and every field with its values.
+std::string whole_row(const ComparedLines& lines, std::uint32_t step) {
+    std::string text = "step " + std::to_string(step) + "\nleft: " + input_at(lines.left, step) + "\nright: " + input_at(lines.right, step);
+    if (step > lines.left.last_step() || step > lines.right.last_step()) return text + "\n" + names_of(lines, step);
+    for (const Difference& difference : differences_at(lines.left, lines.right, step)) text += "\n" + difference_line(difference);
+    return text;
 }
 
 /// Left edges of the columns after the step: left input, right input, what differs.
@@ -48,6 +64,15 @@ Columns columns_of(const ComparedLines& lines, float width) {
     return columns;
 }
 
+/// True when a row of a width has no room for all that it says.
+bool is_cut(const ComparedLines& lines, std::uint32_t step, const std::string& names, const Columns& columns, float width) {
+    ImFont* font = theme().fonts.text;
+    const auto fits = [font](const std::string& text, float room) { return text_size(font, text).x <= room + 0.5F; };
+    const bool has_all_names = names.find(" +") == std::string::npos;
+    return !has_all_names || !fits(input_at(lines.left, step), columns.right - columns.left - px(8)) ||
+           !fits(input_at(lines.right, step), columns.differs - columns.right - px(8)) || !fits(names, width - px(4) - columns.differs);
+}
+
 void draw_cells(ImVec2 minimum, ImVec2 maximum, const Columns& columns, ImFont* font, ImU32 color, const std::string& left,
                 const std::string& right) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -60,13 +85,16 @@ void draw_step_row(const ComparedLines& lines, CompareUi& compare, const FoundRo
     const StepDifference& difference = lines.result().steps[row.index];
     const Palette& colors = theme().colors;
     const Fonts& fonts = theme().fonts;
+    const std::string names = names_of(lines, difference.step);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw_text(draw, fonts.mono, row.minimum, {row.minimum.x + columns.step_width, row.maximum.y}, colors.text_dim,
               std::to_string(difference.step), Align::Right);
     draw_cells(row.minimum, row.maximum, columns, fonts.text, difference.is_input ? colors.changed : colors.text,
                input_at(lines.left, difference.step), input_at(lines.right, difference.step));
     draw_text(draw, fonts.text, {row.minimum.x + columns.differs, row.minimum.y}, {row.maximum.x - px(4), row.maximum.y},
-              difference.is_result ? colors.changed : colors.text_dim, names_of(lines, difference.step));
+              difference.is_result ? colors.changed : colors.text_dim, names);
+    if (ImGui::IsItemHovered() && is_cut(lines, difference.step, names, columns, row.maximum.x - row.minimum.x))
+        tooltip(whole_row(lines, difference.step));
     if (row.is_clicked) look_at(lines, compare, difference.step, commands);
 }
 
@@ -85,20 +113,20 @@ void draw_step_titles(const Columns& columns) {
 /// A field, and its two values below each other where they are long.
 void draw_difference(const Difference& difference) {
     const Palette& colors = theme().colors;
-    const auto value = [](const std::string& text) { return text.empty() ? std::string(no_value()) : shown_value(text); };
     const std::string separator = is_text_complete() ? " ≠ " : " != ";
-    const std::string both = value(difference.left) + separator + value(difference.right);
+    const std::string both = value_text(difference.left) + separator + value_text(difference.right);
+    const std::string whole = difference_line(difference);
     const float label = std::min(text_size(theme().fonts.text, difference.field).x, px(70));
     const float room = ImGui::GetContentRegionAvail().x - px(10) - label;
     ImFont* mono = theme().fonts.mono;
     if (text_size(mono, both).x <= room) {
         value_row(shown_value(difference.field), both, {colors.changed, 0});
     } else {
-        value_row(shown_value(difference.field), fitted_text(mono, value(difference.left), room), {colors.changed, 0});
-        tooltip(both);
-        value_row("", fitted_text(mono, separator.substr(1) + value(difference.right), room), {colors.changed, 0});
+        value_row(shown_value(difference.field), fitted_text(mono, value_text(difference.left), room), {colors.changed, 0});
+        tooltip(whole);
+        value_row("", fitted_text(mono, separator.substr(1) + value_text(difference.right), room), {colors.changed, 0});
     }
-    tooltip(both);
+    tooltip(whole);
 }
 
 const std::vector<Difference>& fields_at(const ComparedLines& lines) {

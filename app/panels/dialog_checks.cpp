@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "app/panels/dialog_parts.h"
+#include "app/panels/folder_list.h"
 #include "engine/one_line.h"
 
 namespace pyramide {
@@ -13,10 +14,6 @@ namespace pyramide {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kMostChoices = 8;
-/// Folders with more entries are not looked through to their end.
-constexpr int kMostEntries = 4000;
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
@@ -69,37 +66,14 @@ void check_step(const Session& session, DialogUi& dialog) {
     find(dialog, text.empty() ? "" : "A number from 0 to " + std::to_string(session.last_step()) + ".", false);
 }
 
-/// Folders and replay files that begin with what is typed, in the order of their names.
-void find_choices(DialogUi& dialog) {
-    dialog.choices.clear();
-    const fs::path typed(dialog.text);
-    const std::string start = typed.filename().string();
-    std::error_code error;
-    const fs::path folder = typed.has_parent_path() ? typed.parent_path() : fs::path(".");
-    int looked = 0;
-    for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error), end;
-         !error && entry != end && looked < kMostEntries; entry.increment(error), ++looked) {
-        const std::string name = entry->path().filename().string();
-        if (!name.starts_with(start) || (name.front() == '.' && start.empty())) continue;
-        std::error_code ignored;
-        const bool is_folder = entry->is_directory(ignored);
-        if (!is_folder && entry->path().extension() != ".json") continue;
-        const fs::path whole = typed.has_parent_path() ? typed.parent_path() / name : fs::path(name);
-        dialog.choices.push_back(whole.string() + (is_folder ? "/" : ""));
-    }
-    std::sort(dialog.choices.begin(), dialog.choices.end());
-    if (dialog.choices.size() == 1 && dialog.choices.front() == dialog.text) dialog.choices.clear();
-    if (dialog.choices.size() > kMostChoices) dialog.choices.resize(kMostChoices);
-}
-
 void check_open(DialogUi& dialog) {
-    find_choices(dialog);
+    list_typed_folder(dialog.text, dialog.folder);
+    const FolderListUi& folder = dialog.folder;
     std::error_code error;
-    if (dialog.text.empty()) return find(dialog, "", false);
     if (fs::is_regular_file(dialog.text, error)) return find(dialog, "", true);
-    if (fs::is_directory(dialog.text, error))
-        return find(dialog, "A folder; go on with the name of a file in it.", false);
-    find(dialog, dialog.choices.empty() ? "There is no such file." : "", false);
+    if (!folder.listing.error.empty()) return find(dialog, folder.listing.error, false);
+    if (fs::is_directory(dialog.text, error)) return find(dialog, "A folder; choose a file in it.", false);
+    find(dialog, folder.shown.empty() && !dialog.text.empty() ? "There is no such file." : "", false);
 }
 
 void check_save(DialogUi& dialog) {

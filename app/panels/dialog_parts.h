@@ -45,6 +45,9 @@ Excerpt excerpt_around(const std::string& text, std::size_t offset);
 // --- Drawing
 // -----------------------------------------------------------------------------------------------------------------------
 
+/// The title with the step that the dialog is about.
+std::string dialog_title(const Session& session, const DialogUi& dialog);
+
 /// The files that were opened lately, in the dialog that opens one; a click opens and closes it.
 void draw_recent_files(DialogUi& dialog, Commands& commands);
 

@@ -23,7 +23,7 @@ std::vector<std::string> legal_inputs(const Session& session, NodeId before) {
     const Timeline& timeline = session.timeline();
     std::vector<std::string> inputs;
     for (const Action& action : legal_actions(session.game(), timeline.node(before).table.state))
-        inputs.push_back(to_text(session.game(), action));
+        inputs.push_back(to_text(usual_input(session.game(), action)));
     if (timeline.undo_target(before) != kNoNode) inputs.emplace_back("undo");
     return inputs;
 }
@@ -32,9 +32,9 @@ InputPreview preview_undo(const Session& session, NodeId before) {
     const Timeline& timeline = session.timeline();
     const NodeId target = timeline.undo_target(before);
     if (target == kNoNode) return {"would be refused" + separator() + "no undo is left", true};
-    const auto action = timeline.action(timeline.node(before).last_action);
+    const std::string taken = done_text(timeline, timeline.node(before).last_action);
     const std::string arrow = is_text_complete() ? " → " : ", ";
-    return {"takes back " + (action ? shown_text(session.game(), *action) : std::string("the last action")) + arrow + "state of step " +
+    return {"takes back " + (taken.empty() ? "the last action" : taken) + arrow + "state of step " +
                 std::to_string(timeline.node(target).depth),
             false};
 }
@@ -64,6 +64,7 @@ void ask_note(const Session& session, NodeId node, DialogUi& dialog) {
     const NodeMarker* marker = session.marker(node);
     open(dialog, Dialog::Note, marker != nullptr ? marker->label : "");
     dialog.second_text = marker != nullptr ? marker->note : "";
+    dialog.begins_in_second = dialog.moves_to_end = marker != nullptr;
     dialog.node = node;
 }
 

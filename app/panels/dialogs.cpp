@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "app/panels/dialog_parts.h"
+#include "app/panels/folder_list.h"
 #include "app/panels/step_text.h"
 #include "app/panels/widgets.h"
 
@@ -33,7 +34,7 @@ DialogKind kind_of(Dialog dialog) {
                     "a replay file's text.",
                     "PY1-N-AAAAAAS KD 10C+3S draw undo", "Start", 600};
         case Dialog::Open:
-            return {"Open", "The path of a replay file. A file can also be dropped on the window.",
+            return {"Open", "The path of a replay file: type it, or choose with Up, Down and Enter. A file can also be dropped on the window.",
                     "replays/golden-opening.json", "Open", 600};
         case Dialog::SaveAs:
             return {"Save as", "The path of the file; it is written whole or not at all.", "log.json", "Save", 600};
@@ -46,7 +47,7 @@ DialogKind kind_of(Dialog dialog) {
             return {"Replace", "All later inputs stay and are checked again; nothing is lost until the edit is accepted.",
                     "10C+3S, KD, draw, undo, tap QC", "Replace", 480};
         case Dialog::InsertStep:
-            return {"Insert before", "All later inputs stay and are checked again; nothing is lost until the edit is accepted.",
+            return {"Insert after", "All later inputs stay and are checked again; nothing is lost until the edit is accepted.",
                     "10C+3S, KD, draw, undo, tap QC", "Insert", 480};
         case Dialog::Note:
             return {"Marker at", "A marker is kept in the file and found by its text.", "label", "Save", 480};
@@ -64,34 +65,46 @@ DialogKind kind_of(Dialog dialog) {
 
 bool is_drawn_here(Dialog dialog) { return dialog == Dialog::None || kind_of(dialog).title[0] != '\0'; }
 
-/// The title with the step that the dialog is about.
-std::string title_of(const Session& session, const DialogUi& dialog) {
-    std::string title = kind_of(dialog.open).title;
-    const char* row = session.line_edit() != nullptr ? " row " : " step ";
-    if (dialog.open == Dialog::ReplaceStep || dialog.open == Dialog::InsertStep) title += row + std::to_string(dialog.row);
-    if (dialog.open == Dialog::Note && dialog.node < session.timeline().size())
-        title += " step " + std::to_string(session.timeline().node(dialog.node).depth);
-    return title;
+/// Up and Down go through what lies in the folder.
+int edit_line(ImGuiInputTextCallbackData* data) {
+    auto& dialog = *static_cast<DialogUi*>(data->UserData);
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory)
+        move_selection(dialog.folder, data->EventKey == ImGuiKey_UpArrow ? -1 : 1);
+    if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
+    dialog.text.resize(static_cast<std::size_t>(data->BufTextLen));
+    data->Buf = dialog.text.data();
+    return 0;
 }
 
-int resize_text(ImGuiInputTextCallbackData* data) {
-    if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
-    auto& text = *static_cast<std::string*>(data->UserData);
-    text.resize(static_cast<std::size_t>(data->BufTextLen));
-    data->Buf = text.data();
+/// A text of several lines that was given the keyboard is written on, not overwritten or begun again.
+struct Lines {
+    std::string& text;
+    bool& moves_to_end;
+};
+
+int edit_lines(ImGuiInputTextCallbackData* data) {
+    const auto& lines = *static_cast<Lines*>(data->UserData);
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
+        lines.text.resize(static_cast<std::size_t>(data->BufTextLen));
+        data->Buf = lines.text.data();
+    } else if (lines.moves_to_end) {
+        lines.moves_to_end = false;
+        data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
+    }
     return 0;
 }
 
 /// A field of several lines, as high as the display leaves room for; true when Enter was pressed in it.
-bool draw_lines(const char* id, std::string& text, const char* hint, float height) {
+bool draw_lines(const char* id, Lines lines, const char* hint, float height) {
+    std::string& text = lines.text;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float least = ImGui::GetFontSize() * 2 + px(14);
     const float most = std::max(ImGui::GetIO().DisplaySize.y * (is_display_low() ? 0.2F : 0.3F), least);
     const bool entered = ImGui::InputTextMultiline(id, text.data(), text.capacity() + 1, {width, std::clamp(px(height), least, most)},
                                                    ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize |
-                                                       ImGuiInputTextFlags_CtrlEnterForNewLine,
-                                                   resize_text, &text);
+                                                       ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CtrlEnterForNewLine,
+                                                   edit_lines, &lines);
     if (text.empty())
         draw_text(ImGui::GetWindowDrawList(), theme().fonts.mono, {start.x + px(9), start.y + px(7)},
                   {start.x + width - px(9), start.y + px(7) + ImGui::GetFontSize()}, theme().colors.text_faint, hint);
@@ -101,19 +114,25 @@ bool draw_lines(const char* id, std::string& text, const char* hint, float heigh
 /// True when Enter was pressed in it, or in the note below it.
 bool draw_field(DialogUi& dialog, const DialogKind& kind) {
     const FontScope mono(theme().fonts.mono);
-    if (dialog.appeared != dialog.open) ImGui::SetKeyboardFocusHere();
-    const ImGuiInputTextFlags flags =
-        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_AutoSelectAll;
+    const bool gets_focus = dialog.appeared != dialog.open;
+    if (gets_focus && !dialog.begins_in_second) ImGui::SetKeyboardFocusHere();
+    ImGuiInputTextFlags flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize;
+    if (dialog.open == Dialog::Open) flags |= ImGuiInputTextFlags_CallbackHistory;
+    // A path that a row was chosen for is typed on.
+    if (dialog.open != Dialog::Open || !dialog.keeps_text) flags |= ImGuiInputTextFlags_AutoSelectAll;
     std::string& text = dialog.text;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(9), px(7)));
     bool entered = false;
     if (dialog.open == Dialog::NewGame) {
-        entered = draw_lines("##text", text, kind.hint, 128);
+        entered = draw_lines("##text", {text, dialog.moves_to_end}, kind.hint, 128);
     } else {
         ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-        entered = ImGui::InputTextWithHint("##text", kind.hint, text.data(), text.capacity() + 1, flags, resize_text, &text);
+        entered = ImGui::InputTextWithHint("##text", kind.hint, text.data(), text.capacity() + 1, flags, edit_line, &dialog);
     }
-    if (dialog.open == Dialog::Note) entered = draw_lines("##note", dialog.second_text, "note", 84) || entered;
+    if (dialog.open == Dialog::Note) {
+        if (gets_focus && dialog.begins_in_second) ImGui::SetKeyboardFocusHere();
+        entered = draw_lines("##note", {dialog.second_text, dialog.moves_to_end}, "note", 84) || entered;
+    }
     ImGui::PopStyleVar();
     return entered;
 }
@@ -145,7 +164,7 @@ void draw_finding(const DialogUi& dialog) {
     const Palette& colors = theme().colors;
     ImU32 color = dialog.is_good ? colors.free : colors.failure;
     if (dialog.is_good && dialog.is_warning) color = colors.changed;
-    if (!dialog.is_good && dialog.open == Dialog::Open && !dialog.choices.empty()) color = colors.text_dim;
+    if (!dialog.is_good && dialog.open == Dialog::Open && !dialog.folder.shown.empty()) color = colors.text_dim;
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     ImGui::PushTextWrapPos(0);
     const float width = ImGui::GetContentRegionAvail().x;
@@ -163,13 +182,32 @@ void choose(DialogUi& dialog, const std::string& text) {
     dialog.appeared = Dialog::None;
 }
 
-/// How the typed path may go on.
+/// A folder is gone into, a file is put into the field.
+void choose_entry(DialogUi& dialog, const FolderEntry& entry) {
+    choose(dialog, path_of_entry(dialog.text, entry));
+    dialog.keeps_text = true;
+    list_typed_folder(dialog.text, dialog.folder);
+}
+
+/// What lies in the folder of the typed path, as far as the display leaves room above the files that were opened lately.
 void draw_paths(DialogUi& dialog) {
-    std::string chosen;
-    for (const std::string& choice : dialog.choices) {
-        if (ImGui::Selectable(choice.c_str(), choice == dialog.text)) chosen = choice;
-    }
-    if (!chosen.empty()) choose(dialog, chosen);
+    if (dialog.folder.shown.empty()) return;
+    const float row = px(theme().row_height);
+    const float recent = is_display_low() ? 0 : row * static_cast<float>(dialog.recent.size() + 3);
+    const float room = ImGui::GetIO().DisplaySize.y - px(16) - ImGui::GetCursorPosY() - recent - px(70);
+    const float wanted = row * static_cast<float>(std::min<std::size_t>(dialog.folder.shown.size(), 10));
+    if (const FolderEntry* clicked = draw_folder_list(dialog.folder, std::max(std::min(wanted, room), row)))
+        choose_entry(dialog, FolderEntry(*clicked));
+}
+
+/// Enter on a row: true when that is a file, which is opened.
+bool take_selected(const Session& session, DialogUi& dialog) {
+    const FolderListUi& list = dialog.folder;
+    if (dialog.open != Dialog::Open || list.selected >= list.shown.size()) return false;
+    const FolderEntry entry = list.listing.entries[list.shown[list.selected]];
+    choose_entry(dialog, entry);
+    check_dialog(session, dialog);
+    return !entry.is_folder;
 }
 
 /// An input as it is shown on a pill.
@@ -294,7 +332,7 @@ void draw_title(std::string_view title, std::string_view help) {
 
 void draw_content(const Session& session, DialogUi& dialog, Commands& commands) {
     const DialogKind kind = kind_of(dialog.open);
-    draw_title(title_of(session, dialog), kind.help);
+    draw_title(dialog_title(session, dialog), kind.help);
     bool acted = false;
     if (dialog.open == Dialog::Keys) {
         draw_key_list();
@@ -302,6 +340,8 @@ void draw_content(const Session& session, DialogUi& dialog, Commands& commands) 
         acted = draw_field(dialog, kind);
         check_dialog(session, dialog);
         dialog.appeared = dialog.open;
+        if (acted && dialog.open == Dialog::Open && dialog.folder.selected < dialog.folder.shown.size())
+            acted = take_selected(session, dialog);
         draw_finding(dialog);
         draw_choices(dialog);
         if (!is_display_low()) draw_recent_files(dialog, commands);
@@ -345,6 +385,16 @@ void end_dialog(const DialogUi& dialog) {
 }
 
 }  // namespace
+
+std::string dialog_title(const Session& session, const DialogUi& dialog) {
+    std::string title = kind_of(dialog.open).title;
+    const char* row = session.line_edit() != nullptr ? " row " : " step ";
+    if (dialog.open == Dialog::ReplaceStep) title += row + std::to_string(dialog.row);
+    if (dialog.open == Dialog::InsertStep) title += dialog.row <= 1 ? std::string(" the deal") : row + std::to_string(dialog.row - 1);
+    if (dialog.open == Dialog::Note && dialog.node < session.timeline().size())
+        title += " step " + std::to_string(session.timeline().node(dialog.node).depth);
+    return title;
+}
 
 void draw_dialogs(const Session& session, PanelsUi& ui, Commands& commands) {
     if (!is_drawn_here(ui.dialog.open)) return;

@@ -41,7 +41,6 @@ void draw_text_field(const Session& session, FindUi& find, Commands& commands) {
     if (event == TextEvent::Entered) {
         if (find.text != session.find_text()) commands.push_back(Find{find.text});
         commands.push_back(Simple{CommandId::FindNext});
-        find.wants_focus = true;
     }
     if (event == TextEvent::Nothing && !is_active && !find.wants_focus) find.text = session.find_text();
     ImGui::SameLine(0, px(6));
@@ -117,8 +116,7 @@ void draw_sync_test(const Session& session, Commands& commands) {
                                               theme().colors.panel_border);
     ImGui::Dummy({1, px(8)});
     const bool is_enabled = command_info(CommandId::SyncTest).is_enabled(session);
-    const std::string help = command_help(CommandId::SyncTest) + "\n" + command_info(CommandId::SyncTest).help;
-    if (pill("sync test", "sync test", 0, help.c_str()) && is_enabled) commands.push_back(Simple{CommandId::SyncTest});
+    if (pill("sync test", "sync test", 0, command_help(CommandId::SyncTest).c_str()) && is_enabled) commands.push_back(Simple{CommandId::SyncTest});
     const std::string& report = session.sync_report();
     if (report.empty()) return;
     ImGui::SameLine(0, px(6));

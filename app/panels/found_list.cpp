@@ -11,11 +11,13 @@ namespace {
 
 /// Scrolls so that the lit row is in view, when it or the rows have changed.
 void follow(std::size_t rows, const LitRow& lit, std::uint64_t revision, ListScroll& scroll, float row_height) {
-    if (scroll.revision == revision && scroll.row == lit.row) return;
-    scroll = {revision, lit.row};
+    const float height = ImGui::GetWindowHeight();
+    const bool is_same_size = scroll.height == height && scroll.row_height == row_height;
+    if (scroll.revision == revision && scroll.row == lit.row && is_same_size) return;
+    scroll = {revision, lit.row, height, row_height};
     if (lit.row >= rows) return;
     const float top = static_cast<float>(lit.row) * row_height;
-    const float view = ImGui::GetWindowHeight();
+    const float view = height;
     const float first = ImGui::GetScrollY();
     if (top < first || top + row_height > first + view)
         ImGui::SetScrollY(std::max(top - (view - row_height) / 3, 0.0F));

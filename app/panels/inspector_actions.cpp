@@ -61,8 +61,8 @@ void add_sums(const Game& game, const State& state, std::vector<NearMiss>& misse
                      [&](const SumMiss& left, const SumMiss& right) { return miss(left) < miss(right); });
     for (std::size_t at = 0; at < std::min(found.size(), kShownMisses); ++at) {
         const SumMiss& pair = found[at];
-        const Input input{InputKind::RemovePair, game.card(pair.first), game.card(pair.second)};
-        misses.push_back({shown_text(input), "sum " + std::to_string(pair.sum), pair.first});
+        const Action removal{ActionKind::RemovePair, pair.first, pair.second};
+        misses.push_back({shown_text(game, removal), "sum " + std::to_string(pair.sum), pair.first});
     }
 }
 
@@ -83,7 +83,7 @@ std::string action_note(const Session& session, const Action& action) {
     const std::int64_t points = step.counters.score() - session.table().counters.score();
     const bool has_key = action.kind == ActionKind::Draw || action.kind == ActionKind::Recycle;
     const std::string note =
-        has_key ? to_text(command_info(CommandId::DrawOrRecycle).chord) : to_text(session.game(), action);
+        has_key ? to_text(command_info(CommandId::DrawOrRecycle).chord) : to_text(usual_input(session.game(), action));
     return points == 0 ? note : signed_text(points) + "  " + note;
 }
 
@@ -94,13 +94,13 @@ void draw_legal(const Session& session, PanelsUi& ui, Commands& commands) {
         const Action& action = actions[at];
         ImGui::PushID(at);
         if (button_row("legal", shown_text(game, action), action_note(session, action)))
-            commands.push_back(PlayInput{input_of(game, action)});
+            commands.push_back(PlayInput{usual_input(game, action)});
         if (ImGui::IsItemHovered() && action.first != kNoSlot) ui.next_hover.slot = action.first;
         ImGui::PopID();
     }
     if (session.timeline().undo_target(session.current()) != kNoNode) {
-        const auto taken = session.timeline().action(session.node().last_action);
-        const std::string label = taken ? "undo " + shown_text(game, *taken) : "undo";
+        const std::string taken = done_text(session.timeline(), session.node().last_action);
+        const std::string label = taken.empty() ? "undo" : "undo " + taken;
         if (button_row("undo", label, to_text(command_info(CommandId::Undo).chord)))
             commands.push_back(PlayInput{{InputKind::Undo, {}, {}}});
     }

@@ -10,35 +10,70 @@ namespace pyramide {
 
 namespace {
 
+// What does not fit a small window, or a large scale, is left out in this order: the second column, the line for notices and the
+// parts of the column (all panels become tabs of one), the graph, the list's header, the column itself. Never the current step.
+
 /// Sizes at scale 1 that a panel needs to be of use.
-constexpr float kBoardWidth = 360, kBoardHeight = 260;
+constexpr float kBoardWidth = 360, kNarrowBoard = 280, kBoardHeight = 260, kLowBoard = 150;
+/// How wide the board is for its height when its cards are as large as the height allows.
+constexpr float kBoardShape = 1.35F;
+/// A column lower than this is not parted.
+constexpr float kPartedColumn = 380;
 constexpr float kColumnWidth = 226;
 constexpr float kWidestColumn = 560;
 constexpr float kStandardColumn = 350;
 constexpr float kLeastPart = 90;
-constexpr float kTopBar = 38;
+constexpr float kTopBar = 38, kLowTopBar = 34;
 constexpr float kStatus = 26;
-/// A window lower than this has no line of its own for notices.
-constexpr float kLeastHeightForStatus = 400;
+/// A window lower than this spends nothing on what is not board, step or scrubber: no line of its own for notices, narrow gaps.
+constexpr float kLowWindow = 520;
+constexpr float kHighWindow = 720;
+/// Transport and scrubber; the list's least: with its header, and without.
+constexpr float kTransport = 42 + 26 + 2, kListRows = 4, kLowListRows = 2.4F;
 constexpr float kListWidth = 420, kBesideList = 260;
 
 /// What is known before the tiles are cut.
 struct Plan {
     float gap = 0;
+    float top = 0, below = 0, bottom = 0;  ///< heights of the bar, of the line for notices, of transport and list
+    float upper = 0;                       ///< height of the board and of the columns
+    float board_width = 0;                 ///< that it needs at least
     int columns = 0;  ///< that there is room for: 2, 1 or 0
+    bool is_parted = true;  ///< a single column has more than one area
     bool has_first = false, has_upper = false, has_lower = false;
 };
 
 bool has_tabs(const PanelLayout& layout, PanelArea area) { return !layout.tabs(area).empty(); }
 
+bool is_low(ImVec2 display) { return display.y < px(kLowWindow); }
+
+float bottom_height(const PanelSizes& sizes, ImVec2 display, float around) {
+    const bool has_board = display.y - around - px(kBoardHeight) >= px(kTransport + theme().row_height * kListRows);
+    const float available = display.y - around - px(has_board ? kBoardHeight : kLowBoard);
+    const float least = px(kTransport), rows = px(kTransport + theme().row_height * (has_board ? kListRows : kLowListRows));
+    // A low window gives the board what the list can do without.
+    const float spared = std::max(px(kHighWindow) - display.y, 0.0F) * 0.1F;
+    const float wanted = sizes.bottom_height > 0 ? px(sizes.bottom_height) : std::max(display.y * 0.35F - spared, rows);
+    const float height = std::floor(std::clamp(wanted, least, std::max(least, available)));
+    // What is too little for a row is of more use to the board.
+    return height < least + px(theme().row_height) ? least : height;
+}
+
 Plan plan_of(const PanelLayout& layout, ImVec2 display) {
     Plan plan;
-    plan.gap = px(theme().gap);
-    const float available = display.x - plan.gap * 3 - px(kBoardWidth);
+    plan.gap = is_low(display) ? px(theme().gap / 2) : px(theme().gap);
+    plan.top = px(is_low(display) ? kLowTopBar : kTopBar);
+    plan.below = is_low(display) ? plan.gap : px(kStatus);
+    const float around = plan.top + plan.gap * 2 + plan.below;
+    plan.bottom = bottom_height(layout.sizes, display, around);
+    plan.upper = std::max(px(80), display.y - around - plan.bottom);
+    plan.board_width = std::clamp(plan.upper * kBoardShape, px(kNarrowBoard), px(kBoardWidth));
+    const float available = display.x - plan.gap * 3 - plan.board_width;
     plan.columns = available >= px(kColumnWidth) * 2 + plan.gap ? 2 : available >= px(kColumnWidth) ? 1 : 0;
     plan.has_first = has_tabs(layout, PanelArea::First);
     plan.has_upper = has_tabs(layout, PanelArea::Upper);
     plan.has_lower = has_tabs(layout, PanelArea::Lower);
+    plan.is_parted = plan.columns == 2 || plan.upper >= px(kPartedColumn) || !plan.has_first;
     return plan;
 }
 
@@ -50,28 +85,25 @@ float part_of(float length, float share, float least) {
 float right_width(const Plan& plan, const PanelSizes& sizes, ImVec2 display) {
     const bool has_second = plan.has_upper || plan.has_lower;
     if (plan.columns == 0 || (!plan.has_first && !has_second)) return 0;
-    const float available = display.x - plan.gap * 3 - px(kBoardWidth);
-    const float both = std::clamp(display.x * 0.435F, px(kColumnWidth) * 2 + plan.gap, px(kStandardColumn) * 2 + plan.gap);
+    const float available = display.x - plan.gap * 3 - plan.board_width;
+    // In a low window the columns have what the board cannot use.
+    const float spare = display.x - plan.gap * 3 - plan.upper * kBoardShape;
+    const float least = px(kColumnWidth) * 2 + plan.gap, standard = px(kStandardColumn) * 2 + plan.gap;
+    float both = std::clamp(display.x * 0.435F, least, standard);
+    if (plan.columns == 1) both = std::clamp(spare * 2 + plan.gap, least, standard);
+    if (plan.columns == 2 && display.y < px(kHighWindow)) both = std::clamp(spare, both, standard);
     const float wanted = sizes.right_width > 0 ? px(sizes.right_width) : both;
     if (plan.columns == 2 && plan.has_first && has_second)
         return std::clamp(wanted, px(kColumnWidth) * 2 + plan.gap, std::min(available, px(kWidestColumn) * 2 + plan.gap));
     return std::clamp((wanted - plan.gap) / 2, px(kColumnWidth), std::min(available, px(kWidestColumn)));
 }
 
-float bottom_height(const Plan& plan, const PanelSizes& sizes, ImVec2 display, float below) {
-    const float available = display.y - px(kTopBar) - plan.gap * 2 - below - px(kBoardHeight);
-    const float wanted = sizes.bottom_height > 0 ? px(sizes.bottom_height) : display.y * 0.32F;
-    const float least = px(42) + px(26) + 2;
-    const float height = std::clamp(wanted, least, std::max(least, available));
-    // What is too little for the graph or a list is of more use to the board.
-    return height < least + px(36) ? least : height;
-}
-
 /// Who takes in whose panels.
 void choose_hosts(const Plan& plan, Tiles& tiles) {
     for (std::size_t at = 0; at < kPanelAreas; ++at) tiles.hosts[at] = static_cast<PanelArea>(at);
     const auto host = [&tiles](PanelArea area, PanelArea other) { tiles.hosts[static_cast<std::size_t>(area)] = other; };
-    if (plan.columns == 1) host(PanelArea::Lower, PanelArea::Upper);
+    if (plan.columns == 1) host(PanelArea::Lower, plan.is_parted ? PanelArea::Upper : PanelArea::First);
+    if (plan.columns == 1 && !plan.is_parted) host(PanelArea::Upper, PanelArea::First);
     if (plan.columns != 0) return;
     for (const PanelArea area : {PanelArea::First, PanelArea::Upper, PanelArea::Lower}) host(area, PanelArea::Board);
 }
@@ -91,7 +123,7 @@ void stack(Tiles& tiles, PanelArea above, bool has_above, PanelArea below, bool 
 
 void place_columns(const Plan& plan, const PanelSizes& sizes, Tiles& tiles, Tile whole) {
     const float upper = sizes.upper_share > 0 ? sizes.upper_share : 0.58F;
-    const bool has_second = plan.has_upper || plan.has_lower;
+    const bool has_second = (plan.has_upper || plan.has_lower) && plan.is_parted;
     if (plan.columns == 1)
         return stack(tiles, PanelArea::First, plan.has_first, PanelArea::Upper, has_second, whole,
                      sizes.upper_share > 0 ? sizes.upper_share : 0.5F, plan.gap);
@@ -110,10 +142,10 @@ void place_columns(const Plan& plan, const PanelSizes& sizes, Tiles& tiles, Tile
 
 /// The list needs its header and a few rows; without them the transport takes everything.
 float transport_height(float bottom) {
-    const float bar = px(42), scrubber = px(26), list = px(theme().row_height) * 4;
+    const float bar = px(42), scrubber = px(26), list = px(theme().row_height) * kListRows;
     const float room = bottom - bar - scrubber;
-    if (room < list) return bottom - 2;
-    const float graph = std::min({room * 0.34F, room - list, px(150)});
+    if (room < px(theme().row_height)) return bottom - 2;
+    const float graph = std::min({room * 0.25F, room - list, px(150)});
     return bar + scrubber + (graph >= px(36) ? graph : 0);
 }
 
@@ -143,21 +175,19 @@ Tiles lay_out_workbench(const PanelLayout& layout, ImVec2 display) {
     Plan plan = plan_of(layout, display);
     Tiles tiles;
     choose_hosts(plan, tiles);
-    const float below = display.y >= px(kLeastHeightForStatus) ? px(kStatus) : plan.gap;
-    const float bottom = bottom_height(plan, layout.sizes, display, below);
-    const float top = px(kTopBar) + plan.gap;
-    const float upper = std::max(px(80), display.y - top - bottom - plan.gap - below);
-    tiles.top = {{0, 0}, {display.x, px(kTopBar)}};
-    tiles.bottom = {{plan.gap, top + upper + plan.gap}, {display.x - plan.gap * 2, bottom}};
-    if (below > plan.gap) tiles.status = {{plan.gap, display.y - below}, {display.x - plan.gap * 2, below}};
+    const float gap = plan.gap, top = plan.top + gap;
+    tiles.gap = gap;
+    tiles.top = {{0, 0}, {display.x, plan.top}};
+    tiles.bottom = {{gap, top + plan.upper + gap}, {display.x - gap * 2, plan.bottom}};
+    if (!is_low(display)) tiles.status = {{gap, display.y - plan.below}, {display.x - gap * 2, plan.below}};
     place_bottom(layout, tiles);
     // The columns may have to take in what finds no room beside the list.
     if (has_tabs(layout, PanelArea::Bottom) && tiles.host(PanelArea::Bottom) != PanelArea::Bottom) plan.has_lower = true;
     const float right = right_width(plan, layout.sizes, display);
-    const float board_width = display.x - plan.gap * 2 - (right > 0 ? right + plan.gap : 0);
-    tiles.board = {{plan.gap, top}, {board_width, upper}};
+    const float board_width = display.x - gap * 2 - (right > 0 ? right + gap : 0);
+    tiles.board = {{gap, top}, {board_width, plan.upper}};
     tiles.area(PanelArea::Board) = tiles.board;
-    if (right > 0) place_columns(plan, layout.sizes, tiles, {{plan.gap + board_width + plan.gap, top}, {right, upper}});
+    if (right > 0) place_columns(plan, layout.sizes, tiles, {{gap + board_width + gap, top}, {right, plan.upper}});
     return tiles;
 }
 
@@ -236,7 +266,7 @@ void drag_columns(const Tiles& tiles, PanelSizes& sizes, float gap) {
 }  // namespace
 
 void drag_splitters(const Tiles& tiles, PanelLayout& layout) {
-    const float gap = px(theme().gap);
+    const float gap = tiles.gap;
     drag_columns(tiles, layout.sizes, gap);
     const Tile rows = {{tiles.bottom.position.x, tiles.bottom.position.y - gap}, {tiles.bottom.size.x, gap}};
     if (const float moved = drag_gap("rows", rows, Axis::Vertical); moved != 0)

@@ -34,6 +34,7 @@ struct Tiles {
     /// Of the bottom tile, for the transport; the rest is the list's.
     float transport_height = 0;
     float list_width = 0;
+    float gap = 0;  ///< between tiles
 
     const Tile& area(PanelArea which) const { return areas[static_cast<std::size_t>(which)]; }
     Tile& area(PanelArea which) { return areas[static_cast<std::size_t>(which)]; }
@@ -92,6 +93,14 @@ struct DropZone {
     Tile tile;
 };
 std::vector<DropZone> drop_zones(const PanelLayout& layout, const Tiles& tiles);
+
+/// The commands of one heading of the command table.
+struct CommandGroup {
+    const char* title;
+    std::vector<CommandId> commands;
+};
+/// The submenus of the main menu: every command of the table once, in its order.
+std::vector<CommandGroup> command_groups();
 
 /// "Panels" as a menu: each with a check mark, then Reset layout. Into an open popup.
 void draw_panels_menu(const PanelLayout& layout, Commands& commands);

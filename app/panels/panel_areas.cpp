@@ -25,7 +25,7 @@ constexpr PanelKind kKinds[] = {
     {PanelId::UndoStack, draw_undo_stack, PanelPadding::Inside, PanelScroll::Vertical},
     {PanelId::Rules, draw_rules, PanelPadding::Inside, PanelScroll::Vertical},
     {PanelId::Score, draw_score, PanelPadding::Inside, PanelScroll::None},
-    {PanelId::Branches, draw_branches, PanelPadding::Inside, PanelScroll::None},
+    {PanelId::Branches, draw_branches, PanelPadding::Inside, PanelScroll::Vertical},
     {PanelId::Find, draw_find, PanelPadding::Inside, PanelScroll::None},
     {PanelId::Compare, nullptr, PanelPadding::Inside, PanelScroll::None},
 };
@@ -87,7 +87,7 @@ void show_tab(AreaFrame& frame, const AreaTab& tab) {
 /// What the mouse does to the tab that was the last item.
 void handle_tab(AreaFrame& frame, const AreaTab& tab, ImVec2 position, bool is_clicked) {
     if (is_clicked) show_tab(frame, tab);
-    if (!tab.panel) return tooltip("The board.");
+    if (!tab.panel) return;
     const PanelId panel = *tab.panel;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, px(6)) && !frame.ui.panel_drag.panel) {
         const ImVec2 pressed = ImGui::GetIO().MouseClickedPos[0];
@@ -96,7 +96,7 @@ void handle_tab(AreaFrame& frame, const AreaTab& tab, ImVec2 position, bool is_c
     if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Middle)) frame.commands.push_back(ClosePanel{panel});
     if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) ImGui::OpenPopup("panel menu");
     if (!frame.ui.panel_drag.panel && !ImGui::IsItemActive())
-        tooltip(std::string(title_of(panel)) + "\nPull it to another place. Right click: close, float, move.");
+        tooltip("Pull it to another place. Right click: close, float, move.");
     draw_panel_menu(frame, panel);
 }
 

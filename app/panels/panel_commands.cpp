@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/compare_parts.h"
+#include "app/panels/dialog_parts.h"
 #include "app/panels/panels.h"
 #include "app/panels/shell_dialogs.h"
 #include "app/panels/theme.h"
@@ -33,6 +35,12 @@ void set_scale(PanelsUi& ui, float scale) {
     ui.scale = std::clamp(std::round(scale / kScaleStep) * kScaleStep, kLeastScale, kMostScale);
 }
 
+/// The folder of the session's file, to be gone on with: "replays/".
+std::string folder_text(const Session& session) {
+    const std::filesystem::path folder = session.path().parent_path();
+    return folder.empty() ? "" : (folder / "").string();
+}
+
 std::string suggested_path(const Session& session) {
     if (!session.path().empty()) return session.path().string();
     return (session.deal().code() ? session.deal_name() : std::string("own-deck")) + ".json";
@@ -61,41 +69,10 @@ void show_insert(const Session& session, PanelsUi& ui) {
     ui.dialog.row = row_of_current(session) + 1;
 }
 
-void show_note(const Session& session, PanelsUi& ui) {
-    show(ui, Dialog::Note);
-    ui.dialog.node = session.current();
-    const NodeMarker* marker = session.marker(session.current());
-    if (marker == nullptr) return;
-    ui.dialog.text = marker->label;
-    ui.dialog.second_text = marker->note;
-}
-
 void show_name_branch(const Session& session, PanelsUi& ui) {
-    const Branch& branch = session.branches()[session.branch_of(session.current())];
+    const Branch& branch = session.branches()[session.branch_of(session.line().back())];
     show(ui, Dialog::NameBranch, branch.name);
     ui.dialog.node = branch.start;
-}
-
-// --- Comparing ----------------------------------------------------------------------------------------------------------------------
-
-/// With the tab that was in front before, or another one; else with a branch beside this one; else the person chooses.
-void choose_comparison(const Workspace& workspace, PanelsUi& ui) {
-    CompareUi& compare = ui.compare;
-    if (compare.with != CompareWith::Nothing) return;
-    const std::size_t front = workspace.front_index();
-    if (workspace.size() > 1) {
-        std::size_t other = workspace.find(ui.tabs.previous);
-        if (other >= workspace.size() || other == front) other = front == 0 ? 1 : front - 1;
-        compare.with = CompareWith::Tab;
-        compare.tab = workspace.number(other);
-        return;
-    }
-    const std::vector<Branch>& branches = workspace.front().branches();
-    if (branches.size() < 2) return;
-    const std::uint32_t own = workspace.front().branch_of(workspace.front().current());
-    const Branch& other = own == 0 ? branches[1] : branches[branches[own].parent];
-    compare.with = CompareWith::Branch;
-    compare.node = other.end;
 }
 
 /// Pins the step that is looked at; a second time lets it go.
@@ -120,7 +97,7 @@ bool show_dialog(const Workspace& workspace, PanelsUi& ui, CommandId id) {
             show(ui, Dialog::NewGame, clipboard_text());
             return true;
         case CommandId::ShowOpen:
-            show(ui, Dialog::Open, session.path().string());
+            show(ui, Dialog::Open, folder_text(session));
             for (const std::filesystem::path& path : workspace.recent()) ui.dialog.recent.push_back(path.string());
             return true;
         case CommandId::ShowSaveAs:
@@ -143,7 +120,7 @@ bool show_dialog(const Workspace& workspace, PanelsUi& ui, CommandId id) {
             show_insert(session, ui);
             return true;
         case CommandId::ShowNote:
-            show_note(session, ui);
+            ask_note(session, session.current(), ui.dialog);
             return true;
         case CommandId::ShowNameBranch:
             show_name_branch(session, ui);
@@ -164,7 +141,7 @@ bool show_something(const Workspace& workspace, PanelsUi& ui, CommandId id) {
             ui.watch.wants_focus = true;
             return true;
         case CommandId::ShowCompare:
-            choose_comparison(workspace, ui);
+            choose_comparison(workspace, ui.tabs, ui.compare);
             show_panel(ui, PanelId::Compare);
             return true;
         case CommandId::PinStep:
@@ -234,7 +211,7 @@ bool ask_first(const Workspace& workspace, PanelsUi& ui, CommandId id) {
 
 bool apply_to_panels(const Workspace& workspace, PanelsUi& ui, const Command& command) {
     if (const auto* shown = std::get_if<ShowPanel>(&command)) {
-        if (shown->panel == PanelId::Compare) choose_comparison(workspace, ui);
+        if (shown->panel == PanelId::Compare) choose_comparison(workspace, ui.tabs, ui.compare);
         show_panel(ui, shown->panel);
         return true;
     }

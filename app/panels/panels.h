@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,6 +50,7 @@ struct BoardUi {
 struct ListScroll {
     std::uint64_t revision = 0;
     std::size_t row = SIZE_MAX;
+    float height = 0, row_height = 0;  ///< of the list then, real pixels
 };
 
 /// Diff of any two steps: the pinned one and the one that is looked at.
@@ -88,7 +90,8 @@ struct CompareUi {
     CompareWith with = CompareWith::Nothing;
     std::uint32_t tab = 0;       ///< number of the other session (Tab)
     NodeId node = kNoNode;       ///< a node of the other branch (Branch)
-    std::uint32_t session = 0;   ///< number of the session that the branch is of; 0: of the one that is in front when it is first drawn
+    std::uint32_t session = 0;   ///< number of the session that was in front when it was chosen; 0: it is chosen, but not drawn yet
+    NodeId newest = kNoNode;     ///< first node of the newest branch that there was then
     Rules rules;                 ///< (Rules)
     std::uint32_t beyond = 0;    ///< a step of the other line past the end of the front session's, looked at from there; 0 for none
     std::string rules_text;      ///< of the rules that are being typed
@@ -104,9 +107,15 @@ struct BranchesUi {
     bool opens_menu = false;   ///< it is to be opened in this frame
 };
 
+/// The row, the revision and the size (real pixels) that a list with one row a step has last scrolled for.
+struct ListPlace {
+    std::uint32_t row = 0xFFFFFFFF;
+    std::uint64_t revision = 0;
+    float height = 0, row_height = 0;
+};
+
 struct TimelineUi {
-    std::uint32_t shown_row = 0xFFFFFFFF;  ///< row that the list last scrolled to
-    std::uint64_t shown_revision = 0;
+    ListPlace place;  ///< what the list last scrolled for
 };
 
 /// Score by step, decimated to the width that is drawn; rebuilt when the session's revision or the width changes.
@@ -147,11 +156,36 @@ enum class Dialog : std::uint8_t {
     None, NewGame, Open, SaveAs, GoToStep, Keys, Quit, CloseTab, Palette, ReplaceStep, InsertStep, Note, NameBranch, Recover,
 };
 
+/// A folder, or a file that may be a log.
+struct FolderEntry {
+    std::string name;
+    bool is_folder = false;
+
+    friend bool operator==(const FolderEntry&, const FolderEntry&) = default;
+};
+struct FolderListing {
+    std::vector<FolderEntry> entries;  ///< folders first, each kind by name
+    std::string error;                 ///< why the folder cannot be read
+};
+
+/// The folder that the dialog for opening shows.
+struct FolderListUi {
+    bool is_read = false;
+    std::filesystem::path folder;      ///< that was read
+    FolderListing listing;
+    std::vector<std::size_t> shown;    ///< entries that go on with what is typed
+    std::size_t selected = SIZE_MAX;   ///< among these, by Up and Down; beyond them: none
+    bool follows = false;              ///< the list is to scroll to it
+};
+
 struct DialogUi {
     Dialog open = Dialog::None;
     Dialog appeared = Dialog::None;  ///< already laid out once: focus is given only the first time
     std::string text;
     std::string second_text;  ///< the note under a marker's label
+    bool begins_in_second = false;  ///< the keyboard goes to the second text first
+    bool keeps_text = false;        ///< the text is typed on, not over
+    bool moves_to_end = false;      ///< the cursor is put behind the second text when that has the keyboard
     std::uint32_t row = 0;    ///< of the input that is replaced, or before which one is put in
     NodeId node = 0;          ///< of the marker, or the first one of the branch
     /// What was found when `text` was last read; read again when it changes.
@@ -160,8 +194,8 @@ struct DialogUi {
     std::size_t offset = 0;     ///< of an error with a place in the text, else Error::kNoOffset
     bool is_good = false;       ///< the text can be used
     bool is_warning = false;    ///< … but the finding is to be read first
-    /// Open: files and folders that the typed path may go on with. Replace and insert: inputs that would be legal there.
-    std::vector<std::string> choices;
+    std::vector<std::string> choices;  ///< replace and insert: inputs that would be legal there
+    FolderListUi folder;               ///< open: what lies in the folder of the typed path
     std::vector<std::string> recent;  ///< open: files that were opened lately, the latest first
 };
 

@@ -32,6 +32,13 @@ Columns columns_of(const Session& session, float width) {
     return columns;
 }
 
+/// "2 × 10" for points that are given for each card; "" for others.
+std::string count_text(const Rules& rules, const Event& event) {
+    const std::optional<PerCard> count = per_card(rules, event);
+    if (!count) return "";
+    return std::to_string(count->cards) + (is_text_complete() ? " × " : " x ") + std::to_string(count->each);
+}
+
 /// "K♦" in the text colour, then its reasons, dim, as far as there is room.
 void draw_what(const Session& session, std::uint32_t step, const EventList& events, ImVec2 minimum, ImVec2 maximum) {
     const Node& node = session.timeline().node(session.line()[step]);
@@ -42,7 +49,7 @@ void draw_what(const Session& session, std::uint32_t step, const EventList& even
     const float left = minimum.x + text_size(theme().fonts.text, input).x + px(8);
     if (left + px(30) > maximum.x) return;
     const std::string reasons =
-        node.effect == Effect::Refused && step > 0 ? to_text(node.refusal) : score_reasons(events);
+        node.effect == Effect::Refused && step > 0 ? to_text(node.refusal) : score_reasons(session.game(), events);
     draw_text(draw, theme().fonts.small_text, {left, minimum.y}, maximum, theme().colors.text_dim, reasons);
 }
 
@@ -83,18 +90,23 @@ void draw_row(const Session& session, std::uint32_t step, const Columns& columns
 void follow(const Session& session, float row_height) {
     ImGuiStorage* storage = ImGui::GetStateStorage();
     const ImGuiID id = ImGui::GetID("shown step");
-    ListPlace place{static_cast<std::uint32_t>(storage->GetInt(id, -1)), session.revision()};
+    const ImGuiID height_id = ImGui::GetID("shown height"), row_height_id = ImGui::GetID("shown row height");
+    ListPlace place{static_cast<std::uint32_t>(storage->GetInt(id, -1)), session.revision(), storage->GetFloat(height_id),
+                    storage->GetFloat(row_height_id)};
     follow_row(session, session.step(), place, row_height);
     storage->SetInt(id, static_cast<int>(place.row));
+    storage->SetFloat(height_id, place.height);
+    storage->SetFloat(row_height_id, place.row_height);
 }
 
 }  // namespace
 
-std::string score_reasons(const EventList& events) {
+std::string score_reasons(const Game& game, const EventList& events) {
     std::string text;
     for (const Event& event : events) {
         if (event.kind != EventKind::Scored) continue;
-        text += (text.empty() ? "" : ", ") + std::string(to_text(event.reason));
+        const std::string count = count_text(game.rules(), event);
+        text += (text.empty() ? "" : ", ") + (count.empty() ? "" : count + " ") + to_text(event.reason);
     }
     return text;
 }
@@ -103,7 +115,8 @@ std::string score_details(const Game& game, const EventList& events) {
     std::string text;
     for (const Event& event : events) {
         if (event.kind != EventKind::Scored) continue;
-        text += (text.empty() ? "" : "\n") + to_text(game, event, shown_cards());
+        const std::string count = count_text(game.rules(), event);
+        text += (text.empty() ? "" : "\n") + to_text(game, event, shown_cards()) + (count.empty() ? "" : ", " + count);
     }
     return text;
 }

@@ -18,9 +18,9 @@ void update_score_columns(const Session& session, int width, ScoreUi& score);
 void draw_score_graph(const Session& session, ScoreUi& score, float height, std::span<const BranchBeside> beside,
                       Commands& commands);
 
-/// "pyramid cards", "pyramid cards, row cleared", "taken back"; "" where nothing was scored.
-std::string score_reasons(const EventList& events);
-/// One line a reason: "+20 pyramid cards".
+/// "2 × 10 pyramid cards", "1 × 10 pyramid cards, row cleared", "taken back"; "" where nothing was scored.
+std::string score_reasons(const Game& game, const EventList& events);
+/// One line a reason: "+20 pyramid cards, 2 × 10".
 std::string score_details(const Game& game, const EventList& events);
 
 }  // namespace pyramide

@@ -53,6 +53,7 @@ void draw_recent_files(DialogUi& dialog, Commands& commands) {
         tooltip(recent[at]);
         ImGui::PopID();
     }
+    ImGui::Dummy({1, px(6)});
 }
 
 bool is_shell_dialog(Dialog dialog) {

@@ -33,11 +33,16 @@ float first_row_for(float row, const View& view) {
 }  // namespace
 
 void follow_row(const Session& session, std::uint32_t row, ListPlace& place, float row_height) {
-    if (place.row == row && place.revision == session.revision()) return;
-    const View view{ImGui::GetScrollY() / row_height, ImGui::GetWindowHeight() / row_height};
+    const float height = ImGui::GetWindowHeight();
+    const bool is_same_size = place.height == height && place.row_height == row_height;
+    if (place.row == row && place.revision == session.revision() && is_same_size) return;
+    const float scroll = ImGui::GetScrollY();
+    const View view{scroll / row_height, height / row_height};
+    const float old_row_height = place.row_height > 0 ? place.row_height : row_height;
+    const View old_view{scroll / old_row_height, (place.row_height > 0 ? place.height : height) / old_row_height};
     const bool was_left = session.playback() != Playback::Paused && place.row <= session.last_step() &&
-                          !view.shows(static_cast<float>(place.row));
-    place = {row, session.revision()};
+                          !old_view.shows(static_cast<float>(place.row));
+    place = {row, session.revision(), height, row_height};
     if (was_left) return;
     const float first = first_row_for(static_cast<float>(row), view);
     if (first != view.first) ImGui::SetScrollY(first * row_height);

@@ -8,15 +8,9 @@
 
 namespace pyramide {
 
-/// The row and the revision that a list has last scrolled for.
-struct ListPlace {
-    std::uint32_t row = 0xFFFFFFFF;
-    std::uint64_t revision = 0;
-};
-
 /// Scrolls the current window, whose rows of `row_height` (real pixels) start at its top, so that the row of the current
-/// step is in view. Only when that or the line has changed; and while a log plays, only if the row before the change was
-/// in view, so that a person who scrolled away is left alone.
+/// step is in view. Only when that, the line, the window's height or that of its rows has changed; and while a log plays, only if the
+/// row before the change was in view, so that a person who scrolled away is left alone.
 void follow_row(const Session& session, std::uint32_t row, ListPlace& place, float row_height);
 
 }  // namespace pyramide

@@ -1,6 +1,7 @@
 #include "app/panels/step_text.h"
 
 #include <bit>
+#include <utility>
 
 #include "app/panels/theme.h"
 
@@ -73,7 +74,21 @@ std::string shown_text(const Input& input) {
     return to_text(input, shown_cards());
 }
 
-std::string shown_text(const Game& game, const Action& action) { return shown_text(input_of(game, action)); }
+Input usual_input(const Game& game, const Action& action) {
+    Input input = input_of(game, action);
+    if (input.kind == InputKind::RemovePair && input.second.value() > input.first.value()) std::swap(input.first, input.second);
+    return input;
+}
+
+std::string shown_text(const Game& game, const Action& action) { return shown_text(usual_input(game, action)); }
+
+std::string done_text(const Timeline& timeline, NodeId node) {
+    if (node == kNoNode) return "";
+    const auto action = timeline.action(node);
+    if (!action) return "";
+    const Input& input = timeline.node(node).input;
+    return input.kind == InputKind::RemovePair ? shown_text(input) : shown_text(timeline.game(), *action);
+}
 
 std::string shown_cards_of(const Game& game, SlotMask slots) {
     std::string text;

@@ -13,8 +13,12 @@ CardStyle shown_cards();
 
 /// "10♣ + 3♠", "K♦", "draw", "tap Q♣", "tap stock".
 std::string shown_text(const Input& input);
-/// The same for an action.
+/// An action as a person types it: of a pair, the card of the higher rank first, as on the rule sheets.
+Input usual_input(const Game& game, const Action& action);
+/// Its text.
 std::string shown_text(const Game& game, const Action& action);
+/// What the input of a node did, told as it was made: "3♦ + 10♠"; of a tap, the pair that it completed. "" for nothing.
+std::string done_text(const Timeline& timeline, NodeId node);
 /// "10♠ 7♦": the cards of some slots, lowest slot first; "" for none.
 std::string shown_cards_of(const Game& game, SlotMask slots);
 

@@ -7,6 +7,18 @@
 
 namespace pyramide {
 
+namespace {
+
+bool is_escape_pressed() {
+#if IMGUI_VERSION_NUM < 18700
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false);
+#else
+    return ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+#endif
+}
+
+}  // namespace
+
 TextEvent text_field(const char* id, std::string& text, const char* hint, float width, bool& wants_focus) {
     static_assert(kMaximumFieldText < 1U << 16U, "the text is copied in each frame");
     std::array<char, kMaximumFieldText + 1> typed;
@@ -24,6 +36,7 @@ TextEvent text_field(const char* id, std::string& text, const char* hint, float 
     const bool is_changed = text != typed.data();
     if (is_changed) text = typed.data();
     if (is_entered) return TextEvent::Entered;
+    if (ImGui::IsItemDeactivated() && is_escape_pressed()) return TextEvent::Escaped;
     return is_changed ? TextEvent::Changed : TextEvent::Nothing;
 }
 

@@ -10,10 +10,11 @@ namespace pyramide {
 inline constexpr std::size_t kMaximumFieldText = 4096;
 
 /// What happened to a field in this frame.
-enum class TextEvent : std::uint8_t { Nothing, Changed, Entered };
+enum class TextEvent : std::uint8_t { Nothing, Changed, Entered, Escaped };
 
 /// An ImGui item in the monospaced face, `width` real pixels wide; `hint` stands in the empty field. With `wants_focus` the keyboard
-/// goes to it, and the wish is cleared. Entered: the Enter key was pressed in it.
+/// goes to it, and the wish is cleared. Entered: the Enter key was pressed in it; Escaped: the Escape key, which also puts back the
+/// text that it was entered with. Both leave the field.
 TextEvent text_field(const char* id, std::string& text, const char* hint, float width, bool& wants_focus);
 
 }  // namespace pyramide

@@ -100,12 +100,10 @@ void draw_timeline(const Session& session, PanelsUi& ui, Commands& commands) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     if (session.line_edit() != nullptr) draw_edit_bar(session, *session.line_edit(), ui.keys, commands);
-    draw_header(list.layout, row_height);
+    // A low list is all rows.
+    if (ImGui::GetContentRegionAvail().y >= row_height * 3) draw_header(list.layout, row_height);
     ImGui::BeginChild("steps", {0, 0}, false, ImGuiWindowFlags_AlwaysVerticalScrollbar);
-    ListPlace place{ui.timeline.shown_row, ui.timeline.shown_revision};
-    follow_row(session, current_row(session), place, row_height);
-    ui.timeline.shown_row = place.row;
-    ui.timeline.shown_revision = place.revision;
+    follow_row(session, current_row(session), ui.timeline.place, row_height);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(rows), row_height);
     while (clipper.Step()) {

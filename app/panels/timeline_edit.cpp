@@ -1,5 +1,6 @@
 // The edit of the past in the timeline's list: what became of each row, and the bar above them.
 #include <algorithm>
+#include <cmath>
 
 #include <imgui.h>
 
@@ -45,6 +46,11 @@ std::string changed_text(const Session& session, NodeId now, NodeId old) {
     if (deed != old_deed) return deed + ", was " + old_deed;
     const std::int64_t points = points_of(timeline, now), old_points = points_of(timeline, old);
     if (points != old_points) return signed_text(points) + ", was " + signed_text(old_points);
+    const std::string freed = freed_text(timeline, now), old_freed = freed_text(timeline, old);
+    const auto named = [](const std::string& cards) { return cards.empty() ? "nothing" : cards; };
+    if (freed != old_freed) return "frees " + named(freed) + ", was " + named(old_freed);
+    const Outcome outcome = timeline.node(now).table.outcome, old_outcome = timeline.node(old).table.outcome;
+    if (outcome != old_outcome) return std::string(to_text(outcome)) + ", was " + to_text(old_outcome);
     return deed;
 }
 
@@ -54,6 +60,11 @@ std::string refused_text(const Session& session, NodeId now, NodeId old) {
     const std::int64_t points = points_of(session.timeline(), old);
     if (points != 0) text += ", was " + signed_text(points);
     return text;
+}
+
+/// A new row that is refused is new all the same.
+std::string origin_text(RowOrigin origin) {
+    return origin == RowOrigin::Inserted ? "inserted, " : origin == RowOrigin::Replaced ? "replaced, " : "";
 }
 
 /// A pill on the right side of the bar, from the right edge leftwards; true when clicked.
@@ -67,9 +78,10 @@ bool bar_button(const char* id, const std::string& text, ImU32 color, const std:
     return is_clicked;
 }
 
-std::string with_key(const char* name, const KeyMap& keys, CommandId id) {
+/// With its key, where the bar has room for that and the counts.
+std::string with_key(const char* name, const KeyMap& keys, CommandId id, float width) {
     const std::vector<Chord>& chords = keys.chords(id);
-    return chords.empty() ? name : std::string(name) + "  " + to_text(chords.front());
+    return chords.empty() || width < px(760) ? name : std::string(name) + "  " + to_text(chords.front());
 }
 
 /// The counts one after another, as far as there is room.
@@ -114,7 +126,7 @@ NotePart edit_note(const Session& session, const TimelineRow& row) {
         case RowEffect::Changed:
             return {old == kNoNode ? effect : effect + separator() + changed_text(session, row.node, old), colors.changed};
         case RowEffect::Refused:
-            return {effect + separator() + refused_text(session, row.node, old), colors.failure};
+            return {origin_text(row.edit->origin) + effect + separator() + refused_text(session, row.node, old), colors.failure};
         case RowEffect::New:
             return {row.edit->origin == RowOrigin::Inserted ? "inserted" : "replaced", colors.accent};
         case RowEffect::Skipped:
@@ -140,21 +152,23 @@ std::vector<EditCount> edit_counts(const LineEdit& edit) {
 
 void draw_edit_bar(const Session& session, const LineEdit& edit, const KeyMap& keys, Commands& commands) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = px(34);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    // In a low list it leaves a row.
+    const float width = room.x, height = room.y >= px(theme().row_height * 3) ? px(34) : px(26);
     const Palette& colors = theme().colors;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(start, {start.x + width, start.y + height}, mixed(colors.header, colors.accent, 0.14F));
     draw->AddRectFilled(start, {start.x + px(3), start.y + height}, colors.accent);
     const float left = start.x + px(theme().padding);
     float right = start.x + width - px(theme().padding);
-    const float top = start.y + px(5);
+    const float top = start.y + std::floor((height - px(24)) / 2);
     const auto help = [](CommandId id) { return command_help(id); };
-    if (bar_button("accept", with_key("Accept", keys, CommandId::AcceptEdit), colors.accent, help(CommandId::AcceptEdit), left, top, right))
+    if (bar_button("accept", with_key("Accept", keys, CommandId::AcceptEdit, width), colors.accent, help(CommandId::AcceptEdit), left, top, right))
         commands.push_back(Simple{CommandId::AcceptEdit});
-    if (bar_button("discard", with_key("Discard", keys, CommandId::DiscardEdit), 0, help(CommandId::DiscardEdit), left, top, right))
+    if (bar_button("discard", with_key("Discard", keys, CommandId::DiscardEdit, width), 0, help(CommandId::DiscardEdit), left, top, right))
         commands.push_back(Simple{CommandId::DiscardEdit});
     if (edit.changed + edit.refused > 0 &&
-        bar_button("next", "Next changed or refused", colors.changed, "Look at the next row that does something else than before.",
+        bar_button("next", width < px(760) ? "Next" : "Next changed or refused", colors.changed, "Look at the next row that does something else than before.",
                    left, top, right)) {
         const std::uint32_t row = next_problem_row(edit, edit.row_of_step(session.step()));
         if (row != 0) commands.push_back(GoToStep{edit.row(row).step});

@@ -69,11 +69,11 @@ void add_expectations(const Session& session, std::uint32_t step, std::vector<St
 NotePart undo_note(const Session& session, NodeId id) {
     const Timeline& timeline = session.timeline();
     const Node& node = timeline.node(id);
-    const auto action = timeline.action(id);
+    const std::string taken = done_text(timeline, timeline.node(node.parent).last_action);
     const NodeId target = timeline.undo_target(node.parent);
     const std::string arrow = is_text_complete() ? " → " : ", ";
     const std::string separator = is_text_complete() ? " · " : ", ";
-    std::string text = action ? "takes back " + shown_text(session.game(), *action) : "undo";
+    std::string text = taken.empty() ? "undo" : "takes back " + taken;
     if (target != kNoNode) text += arrow + "state of step " + std::to_string(timeline.node(target).depth);
     return {text + separator + std::to_string(node.undos_left) + " left", theme().colors.text_dim};
 }

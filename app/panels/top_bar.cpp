@@ -1,11 +1,14 @@
 // The top bar: menu, the tabs of the sessions, files, and on the right what holds for the session in front.
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/panels/layout.h"
 #include "app/panels/session_tabs.h"
+#include "app/panels/shell_dialogs.h"
 #include "app/panels/widgets.h"
 
 namespace pyramide {
@@ -16,7 +19,7 @@ namespace {
 struct BarPill {
     const char* id;
     std::string text;
-    std::string brief;
+    std::string brief;  ///< "": nothing
     ImU32 color;
     std::string help;
     std::optional<Command> command;  ///< nothing: only to be read
@@ -68,7 +71,7 @@ std::vector<BarPill> pills_of(const Session& session) {
     const std::string language = to_text(session.language());
     const std::string palette = command_keys(CommandId::ShowPalette);
     std::vector<BarPill> pills;
-    pills.push_back({"palette", palette.empty() ? "commands" : palette, "…", 0, command_help(CommandId::ShowPalette), Simple{CommandId::ShowPalette}});
+    pills.push_back({"palette", palette.empty() ? "commands" : palette, "", 0, command_help(CommandId::ShowPalette), Simple{CommandId::ShowPalette}});
     pills.push_back({"language", "messages: " + language, language, 0, command_help(CommandId::NextLanguage), Simple{CommandId::NextLanguage}});
     pills.push_back(rules_pill(session));
     if (session.rules_difference()) pills.push_back(difference_pill(session));
@@ -76,9 +79,9 @@ std::vector<BarPill> pills_of(const Session& session) {
     return pills;
 }
 
-void draw_command_item(CommandId id, const Session& session, Commands& commands) {
+void draw_command_item(const Workspace& workspace, const PanelsUi& ui, CommandId id, Commands& commands) {
     const CommandInfo& info = command_info(id);
-    if (ImGui::MenuItem(info.name, command_keys(id).c_str(), false, info.is_enabled(session))) commands.push_back(Simple{id});
+    if (ImGui::MenuItem(info.name, command_keys(id).c_str(), false, is_enabled(workspace, ui, info))) commands.push_back(Simple{id});
 }
 
 void draw_recent_items(const Workspace& workspace, Commands& commands) {
@@ -92,33 +95,40 @@ void draw_recent_items(const Workspace& workspace, Commands& commands) {
     }
 }
 
+/// What is used most, then every command by its group.
 void draw_main_menu(const Workspace& workspace, const PanelsUi& ui, Commands& commands) {
-    const Session& session = workspace.front();
-    for (const CommandId id : {CommandId::NewTab, CommandId::ShowNewGame, CommandId::Paste, CommandId::ShowOpen}) draw_command_item(id, session, commands);
+    const auto draw_items = [&](std::initializer_list<CommandId> ids) {
+        for (const CommandId id : ids) draw_command_item(workspace, ui, id, commands);
+    };
+    draw_items({CommandId::NewTab, CommandId::ShowNewGame, CommandId::Paste, CommandId::ShowOpen});
     if (ImGui::BeginMenu("Open recent", !workspace.recent().empty())) {
         draw_recent_items(workspace, commands);
         ImGui::EndMenu();
     }
-    for (const CommandId id : {CommandId::Save, CommandId::ShowSaveAs, CommandId::CopyOneLine}) draw_command_item(id, session, commands);
+    draw_items({CommandId::Save, CommandId::ShowSaveAs, CommandId::CopyOneLine});
     ImGui::Separator();
-    for (const CommandId id : {CommandId::EditUndo, CommandId::EditRedo, CommandId::ShowFind, CommandId::ShowCompare, CommandId::SyncTest})
-        draw_command_item(id, session, commands);
+    draw_items({CommandId::EditUndo, CommandId::EditRedo, CommandId::ShowFind, CommandId::ShowCompare});
     ImGui::Separator();
+    for (const CommandGroup& group : command_groups()) {
+        if (!ImGui::BeginMenu(group.title)) continue;
+        for (const CommandId id : group.commands) draw_command_item(workspace, ui, id, commands);
+        ImGui::EndMenu();
+    }
     if (ImGui::BeginMenu("Panels")) {
         draw_panels_menu(ui.layout, commands);
         ImGui::EndMenu();
     }
-    for (const CommandId id : {CommandId::ToggleTheme, CommandId::ScaleUp, CommandId::ScaleDown, CommandId::ScaleReset, CommandId::ShowPalette,
-                               CommandId::ShowKeys})
-        draw_command_item(id, session, commands);
     ImGui::Separator();
-    for (const CommandId id : {CommandId::CloseTab, CommandId::Quit}) draw_command_item(id, session, commands);
+    draw_items({CommandId::ToggleTheme, CommandId::ShowPalette, CommandId::ShowKeys});
+    ImGui::Separator();
+    draw_items({CommandId::CloseTab, CommandId::Quit});
 }
 
 /// From the right edge leftwards; gives where they start.
 float draw_pills(const std::vector<BarPill>& pills, bool is_tight, float left, float right, float top, Commands& commands) {
     for (const BarPill& entry : pills) {
         const std::string& text = is_tight ? entry.brief : entry.text;
+        if (text.empty()) continue;
         const float width = pill_width(text);
         if (right - width < left) break;
         ImGui::SetCursorScreenPos({right - width, top});
@@ -190,6 +200,18 @@ float draw_program(const Workspace& workspace, const PanelsUi& ui, ImVec2 start,
 
 }  // namespace
 
+std::vector<CommandGroup> command_groups() {
+    std::vector<CommandGroup> groups;
+    for (const CommandInfo& info : command_table()) {
+        // Editing is what the person does to the past; the player's own inputs are the game's.
+        const std::string_view title = std::string_view(info.group) == "Edit" ? "Edit the past" : info.group;
+        auto group = std::find_if(groups.begin(), groups.end(), [title](const CommandGroup& known) { return std::string_view(known.title) == title; });
+        if (group == groups.end()) group = groups.insert(groups.end(), {title.data(), {}});
+        group->commands.push_back(info.command);
+    }
+    return groups;
+}
+
 void draw_top_bar(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
     const ImVec2 start = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const Palette& colors = theme().colors;
@@ -207,7 +229,7 @@ void draw_top_bar(const Workspace& workspace, PanelsUi& ui, Commands& commands) 
     const float tabs = std::min(session_tabs_width(workspace), static_cast<float>(workspace.size()) * px(170));
     const float buttons = file_buttons_width();
     const bool is_tight = right - whole < left + tabs + buttons;
-    const float first_tab = std::min(px(150), session_tabs_width(workspace));
+    const float first_tab = std::min(px(190), session_tabs_width(workspace));
     const float pills_left = draw_pills(pills, is_tight, left + first_tab + buttons, right, start.y + (size.y - px(24)) / 2, commands);
     const float tabs_end = draw_session_tabs(workspace, ui.tabs, left, pills_left - buttons, commands);
     if (tabs_end + px(4) + buttons <= pills_left + px(8)) draw_file_buttons(workspace, tabs_end + px(4), sign_top, commands);

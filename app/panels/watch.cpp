@@ -42,12 +42,20 @@ void check(WatchUi& watch) {
     watch.offset = condition.error().offset;
 }
 
+/// What is refused is left to be mended; after what is accepted, keys are commands again.
 void add(WatchUi& watch, Commands& commands) {
     check(watch);
-    watch.wants_focus = true;
+    watch.wants_focus = !watch.error.empty();
     if (watch.text.empty() || !watch.error.empty()) return;
     commands.push_back(AddBreak{watch.text});
     watch.text.clear();
+}
+
+void drop_refused(WatchUi& watch) {
+    check(watch);
+    if (watch.error.empty()) return;
+    watch.text.clear();
+    watch.error.clear();
 }
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
@@ -91,6 +99,7 @@ void draw_typing(const Session& session, const LineView& log, WatchUi& watch, Co
     const TextEvent event = text_field("##condition", watch.text, "score >= 50 and QC gone", width, watch.wants_focus);
     if (event == TextEvent::Changed) check(watch);
     if (event == TextEvent::Entered) add(watch, commands);
+    if (event == TextEvent::Escaped) drop_refused(watch);
     ImGui::SameLine(0, px(6));
     if (pill("add", "add", watch.text.empty() || !watch.error.empty() ? 0 : theme().colors.accent,
              "Stop playback where this begins to hold  (Enter)"))

@@ -108,9 +108,27 @@ void draw_text(ImDrawList* list, ImFont* font, ImVec2 minimum, ImVec2 maximum, I
     list->AddText(font, font->FontSize, {std::round(x), std::round(y)}, color, text.data(), text.data() + text.size());
 }
 
+ImVec2 tooltip_place(ImVec2 minimum, ImVec2 maximum, ImVec2 size, ImVec2 mouse, ImVec2 display) {
+    const float gap = px(6), offset = px(18);
+    const auto inside = [](float at, float length, float whole) { return std::max(std::min(at, whole - length), 0.0F); };
+    const float x = inside(mouse.x + offset, size.x, display.x);
+    if (maximum.y + gap + size.y <= display.y) return {x, maximum.y + gap};
+    if (minimum.y - gap - size.y >= 0) return {x, minimum.y - gap - size.y};
+    // Neither below nor above: beside, where there is room for it.
+    const float y = inside(mouse.y + offset, size.y, display.y);
+    if (maximum.x + gap + size.x <= display.x) return {maximum.x + gap, y};
+    if (minimum.x - gap - size.x >= 0) return {minimum.x - gap - size.x, y};
+    return {x, y};
+}
+
 void tooltip(std::string_view text) {
     if (text.empty() || !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(9), px(6)));
+    const ImVec2 padding = {px(9), px(6)};
+    const ImVec2 inside = ImGui::CalcTextSize(text.data(), text.data() + text.size(), false, px(360));
+    const ImVec2 size = {inside.x + padding.x * 2, inside.y + padding.y * 2};
+    ImGui::SetNextWindowPos(
+        tooltip_place(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), size, ImGui::GetMousePos(), ImGui::GetIO().DisplaySize));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(px(360));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());

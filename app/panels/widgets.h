@@ -44,6 +44,9 @@ void draw_text(ImDrawList* list, ImFont* font, ImVec2 minimum, ImVec2 maximum, I
                Align align = Align::Left);
 /// A tooltip for the item before, shown while it is hovered. Wrapped; line breaks are kept.
 void tooltip(std::string_view text);
+/// Where a tooltip of a size stands: below its item, else above it, else beside it, so that what is pointed at and used stays in view;
+/// always within the display.
+ImVec2 tooltip_place(ImVec2 minimum, ImVec2 maximum, ImVec2 size, ImVec2 mouse, ImVec2 display);
 
 // --- Rows
 // -----------------------------------------------------------------------------------------------------------------------

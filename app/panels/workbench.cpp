@@ -66,7 +66,7 @@ void draw_bottom(AreaFrame& frame) {
     draw_still_child("transport", start, {tiles.bottom.size.x - 2, tiles.transport_height}, draw_transport, frame);
     const float height = tiles.bottom.size.y - tiles.transport_height - 2;
     const bool has_area = tiles.area(PanelArea::Bottom).is_shown();
-    if (height >= px(theme().row_height) * 2)
+    if (height >= px(theme().row_height))
         draw_still_child("timeline", {start.x, start.y + tiles.transport_height}, {tiles.list_width - (has_area ? px(4) : 0), height},
                          draw_timeline, frame);
     if (!has_area) return;

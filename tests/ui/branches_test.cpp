@@ -3,6 +3,7 @@
 #include <set>
 
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include "app/panels/branches_parts.h"
 #include "app/panels/step_text.h"
@@ -142,6 +143,18 @@ TEST_CASE("rows of the list look at a branch's beginning, and continue from its 
     const MenuAnswers answers = menu_answers(stage, row_place(2));
     CHECK(answers.asked.contains("prune " + std::to_string(session.branches()[2].start)));
     CHECK_FALSE(answers.asked.contains("prune " + std::to_string(session.branches()[1].start)));
+}
+
+TEST_CASE("a low panel keeps its table: it is scrolled to") {
+    PanelStage stage(draw_branches, {420, 110});
+    open_tree(stage);
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto list = std::find_if(windows.begin(), windows.end(), [](const ImGuiWindow* window) {
+        return window->Active && std::string_view(window->Name).find("/list_") != std::string_view::npos;
+    });
+    REQUIRE(list != windows.end());
+    CHECK((*list)->Size.y >= 2 * px(theme().row_height));
+    CHECK((*list)->ParentWindow->ScrollMax.y > 0);
 }
 
 TEST_CASE("ticks stand at refused inputs, at undos with where they lead, and at differences") {

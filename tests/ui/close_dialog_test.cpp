@@ -176,6 +176,11 @@ TEST_CASE("lost sessions are brought back, forgotten, or left for later") {
     stage.workspace = Workspace(2, folder);
     REQUIRE(stage.workspace.lost_sessions().size() == 1);
     stage.ui.dialog.open = Dialog::Recover;
+    // From the first frame on it is there, and nothing below it can be used.
+    stage.frame();
+    CHECK(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel));
+    stage.key("D");
+    CHECK(stage.workspace.front().last_step() == 0);
     stage.settle(4);
     // Three buttons of 130 at the right edge of a dialog of 560.
     CHECK(click_column(stage, 505).empty());

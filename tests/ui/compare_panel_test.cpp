@@ -3,6 +3,7 @@
 #include <set>
 
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include "app/panels/compare_parts.h"
 #include "tests/ui/long_line.h"
@@ -108,6 +109,19 @@ TEST_CASE("two tabs: the differing steps, their rows, the first one's button") {
         tabs.stage.frame();
     }
     CHECK(steps == std::set<std::uint32_t>{2, 3, 5});
+}
+
+TEST_CASE("what is cut in a row of the table is told whole") {
+    TwoTabs tabs({520, 500});
+    tabs.compare_with_tab();
+    bool is_told = false;
+    for (float y = 280; y < 490 && !is_told; y += 8) {
+        tabs.stage.hover({60, y});
+        tabs.stage.frame();
+        const ImGuiWindow* window = ImGui::FindWindowByName("##Tooltip_00");
+        is_told = window != nullptr && window->Active;
+    }
+    CHECK(is_told);
 }
 
 TEST_CASE("a step past the end of the line in front is looked at from there") {

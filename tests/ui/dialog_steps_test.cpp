@@ -3,6 +3,7 @@
 #include <imgui_internal.h>
 
 #include "app/panels/dialog_parts.h"
+#include "app/panels/step_text.h"
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
@@ -195,6 +196,51 @@ TEST_CASE("a marker is written, changed and deleted") {
     stage.session.apply(deleted[0]);
     CHECK(stage.session.marker(node) == nullptr);
     CHECK(stage.ui.dialog.open == Dialog::None);
+}
+
+TEST_CASE("at a step with a marker the keyboard goes to the note, behind what is written there") {
+    WorkspaceStage stage(kSize);
+    stage.apply(NewGame{kGolden});
+    stage.key("M");
+    REQUIRE(stage.workspace.front().marker(stage.workspace.front().current()) != nullptr);
+    const std::string label = stage.workspace.front().marker(stage.workspace.front().current())->label;
+    stage.apply(SetMarker{stage.workspace.front().current(), "odd", "look"});
+    stage.key("N");
+    stage.settle(4);
+    REQUIRE(stage.is_typing());
+    stage.type(" twice");
+    stage.frame();
+    CHECK(stage.ui.dialog.text == "odd");
+    CHECK(stage.ui.dialog.second_text == "look twice");
+}
+
+TEST_CASE("the words of an insertion say after what it goes") {
+    PanelStage stage(draw_dialogs, kSize);
+    stage.open(kGolden, 2);
+    DialogUi dialog;
+    dialog.open = Dialog::InsertStep;
+    dialog.row = 3;
+    CHECK(dialog_title(stage.session, dialog) == "Insert after step 2");
+    dialog.row = 1;
+    CHECK(dialog_title(stage.session, dialog) == "Insert after the deal");
+    stage.session.apply(SkipRow{2});
+    dialog.row = 3;
+    CHECK(dialog_title(stage.session, dialog) == "Insert after row 2");
+}
+
+TEST_CASE("a pair has its higher card first wherever it is legal, and its own order where it was played") {
+    PanelStage stage(draw_dialogs, kSize);
+    stage.open("PY1-N-AAAAAAS 3S+10C", 0);
+    DialogUi dialog;
+    ask_insertion(stage.session, 1, dialog);
+    check_dialog(stage.session, dialog);
+    for (const std::string& choice : dialog.choices) {
+        const Input legal = input(choice.c_str());
+        if (legal.kind == InputKind::RemovePair) CHECK(legal.first.value() > legal.second.value());
+    }
+    stage.session.apply(GoToStep{1});
+    CHECK(done_text(stage.session.timeline(), stage.session.current()) == "3♠ + 10♣");
+    CHECK(shown_text(stage.session.game(), *stage.session.timeline().action(stage.session.current())) == "10♣ + 3♠");
 }
 
 TEST_CASE("enter in the note saves, too") {

@@ -221,8 +221,9 @@ TEST_CASE("open looks at the path that is typed") {
     WorkspaceStage stage(draw_all_dialogs, kSize);
     show(stage, CommandId::ShowOpen);
     CHECK(enter(stage, "dialogs-test-folder/").empty());
-    CHECK(stage.ui.dialog.choices ==
-          std::vector<std::string>{"dialogs-test-folder/one.json", "dialogs-test-folder/other.json"});
+    const FolderListUi& folder = stage.ui.dialog.folder;
+    CHECK(folder.listing.entries == std::vector<FolderEntry>{{"one.json", false}, {"other.json", false}, {"text.txt", false}});
+    CHECK(folder.shown.size() == 3);
     CHECK(enter(stage, "dialogs-test-folder/x").empty());
     CHECK(stage.ui.dialog.finding == "There is no such file.");
     const Commands commands = enter(stage, "dialogs-test-folder/one.json");

@@ -102,6 +102,8 @@ const std::map<CommandId, Preparation>& preparations() {
         {CommandId::AcceptEdit, skip_first},
         {CommandId::DiscardEdit, skip_first},
         {CommandId::PromoteBranch, [](WorkspaceStage& stage) { stage.apply(GoToNode{7}); }},
+        {CommandId::PruneBranch, [](WorkspaceStage& stage) { stage.apply(GoToNode{7}); }},
+        {CommandId::ShowNameBranch, [](WorkspaceStage& stage) { stage.apply(GoToNode{7}); }},
         {CommandId::EditRedo, [](WorkspaceStage& stage) { stage.apply(Simple{CommandId::EditUndo}); }},
         {CommandId::FindNext, look_at<0>},
         {CommandId::FindPrevious, look_at<6>},

@@ -56,6 +56,21 @@ TEST_CASE("what is typed is looked for with every letter, Enter goes to the next
     CHECK(stage.session.step() == stage.session.hits()[0].step);
 }
 
+TEST_CASE("Enter gives the keyboard back: the next key is a command") {
+    WorkspaceStage stage({1400, 900});
+    stage.apply(NewGame{kGolden});
+    stage.apply(GoToStep{0});
+    stage.key("Ctrl+F");
+    stage.settle(4);
+    REQUIRE(stage.is_typing());
+    stage.live_type("draw");
+    stage.live_press(Stage::TypedKey::Enter);
+    CHECK_FALSE(stage.is_typing());
+    CHECK(stage.workspace.front().step() == 3);
+    stage.key("M");
+    CHECK(stage.workspace.front().marker_steps() == std::vector<std::uint32_t>{3});
+}
+
 TEST_CASE("the field follows the session") {
     PanelStage stage(draw_find, kSize);
     stage.open(kGolden, 0);

@@ -97,7 +97,7 @@ TEST_CASE("tiles lie inside the window and apart, for every layout, size and sca
                             CHECK(shown[at].end().y <= display.y + 0.5F);
                             for (std::size_t other = at + 1; other < shown.size(); ++other) CHECK_FALSE(overlap(shown[at], shown[other]));
                         }
-                        CHECK(tiles.board.size.x >= 300 * scale);
+                        CHECK(tiles.board.size.x >= 280 * scale);
                         CHECK(tiles.board.size.y >= 150 * scale);
                         CHECK(tiles.transport_height <= tiles.bottom.size.y);
                         const Tile& beside = tiles.area(PanelArea::Bottom);
@@ -118,6 +118,25 @@ TEST_CASE("tiles lie inside the window and apart, for every layout, size and sca
                 }
             }
         }
+    }
+}
+
+TEST_CASE("a large scale gives the board its room, and always shows steps") {
+    float card_at_1 = 0;
+    for (const float scale : {1.0F, 1.5F, 2.0F, 3.0F}) {
+        WorkspaceStage stage(kDisplay, scale);
+        stage.settle();
+        const Tiles tiles = tiles_of(stage);
+        CAPTURE(scale);
+        const float rows = (tiles.bottom.size.y - tiles.transport_height - 2) / px(theme().row_height);
+        CHECK(rows >= (scale == 1 ? 9.0F : scale < 3 ? 4.0F : 2.0F));
+        // Beside the board there is a column at every scale; at the larger ones a single one that is not parted.
+        CHECK(tiles.area(PanelArea::First).is_shown());
+        CHECK(tiles.area(PanelArea::Lower).is_shown() == (scale < 2));
+        CHECK(tiles.area(PanelArea::Upper).is_shown() == (scale < 2));
+        const CardRect card = stage.card("KD");
+        if (scale == 1) card_at_1 = card.x1 - card.x0;
+        CHECK(card.x1 - card.x0 >= card_at_1 * (scale <= 2 ? 0.85F : 0.6F));
     }
 }
 

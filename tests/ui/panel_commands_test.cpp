@@ -101,6 +101,45 @@ TEST_CASE("compare begins with a branch where there is one") {
     branches.settle();
 }
 
+TEST_CASE("compare forgets a choice of another session, and one that is older than a branch") {
+    WorkspaceStage stage(kSize);
+    stage.apply(NewGame{"PY1-N-AAAAAAT draw"});
+    stage.settle();
+    stage.apply(Simple{CommandId::NewTab});
+    stage.apply(NewGame{"PY1-N-AAAAAAS KD 10C+3S draw"});
+    stage.settle();
+    stage.apply(Simple{CommandId::ShowCompare});
+    stage.settle();
+    CHECK(stage.ui.compare.with == CompareWith::Tab);
+    // An accepted edit is another line than the mainline.
+    stage.apply(ReplaceRow{2, parse_input("draw").value()});
+    stage.apply(Simple{CommandId::AcceptEdit});
+    REQUIRE(stage.workspace.front().branches().size() == 2);
+    stage.apply(Simple{CommandId::ShowCompare});
+    stage.settle();
+    CHECK(stage.ui.compare.with == CompareWith::Branch);
+    CHECK(stage.ui.compare.node != stage.workspace.front().line().back());
+    // A person's own choice stays, as long as nothing is newer.
+    stage.ui.compare = {};
+    stage.ui.compare.with = CompareWith::Tab;
+    stage.ui.compare.tab = stage.workspace.number(0);
+    stage.settle();
+    stage.apply(Simple{CommandId::ShowCompare});
+    CHECK(stage.ui.compare.with == CompareWith::Tab);
+    stage.apply(GoToStep{1});
+    stage.apply(input("tap 7C"));
+    stage.apply(Simple{CommandId::ShowCompare});
+    CHECK(stage.ui.compare.with == CompareWith::Branch);
+    CHECK(stage.ui.compare.node == stage.workspace.front().branches()[0].end);
+    // From the mainline: the branch that was begun last.
+    const NodeId newest = stage.workspace.front().current();
+    stage.settle();
+    stage.apply(GoToNode{stage.workspace.front().branches()[0].end});
+    stage.apply(Simple{CommandId::ShowCompare});
+    CHECK(stage.ui.compare.node == newest);
+    stage.settle();
+}
+
 TEST_CASE("compare begins with the tab that was in front before") {
     WorkspaceStage tabs(kSize);
     tabs.apply(input("KD"));

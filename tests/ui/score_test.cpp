@@ -114,13 +114,22 @@ TEST_CASE("points have their reasons") {
     stage.open("PY1-N-AAAAAAS {points_removal=5 points_undo=-3} KD draw undo undo", 0);
     const Session& session = stage.session;
     const auto events = [&](std::size_t step) { return session.timeline().events(session.line()[step]); };
-    CHECK(score_reasons(events(0)).empty());
-    CHECK(score_reasons(events(1)) == "pyramid cards, removal");
-    CHECK(score_details(session.game(), events(1)) == "+10 pyramid cards\n+5 removal");
-    CHECK(score_reasons(events(2)).empty());
-    CHECK(score_reasons(events(3)) == "undo");
-    CHECK(score_reasons(events(4)) == "taken back, undo");
+    CHECK(score_reasons(session.game(), events(0)).empty());
+    CHECK(score_reasons(session.game(), events(1)) == "1 × 10 pyramid cards, removal");
+    CHECK(score_details(session.game(), events(1)) == "+10 pyramid cards, 1 × 10\n+5 removal");
+    CHECK(score_reasons(session.game(), events(2)).empty());
+    CHECK(score_reasons(session.game(), events(3)) == "undo");
+    CHECK(score_reasons(session.game(), events(4)) == "taken back, undo");
     CHECK(score_details(session.game(), events(4)) == "-15 taken back\n-3 undo");
+}
+
+TEST_CASE("points by the card say how many cards, so that one card less is seen") {
+    PanelStage stage(draw_score, kSize);
+    stage.open("PY1-N-AAAAAAS {points_waste=5} KD 10C+3S draw 10S+3H", 0);
+    const auto events = [&](std::size_t step) { return stage.session.timeline().events(stage.session.line()[step]); };
+    CHECK(score_reasons(stage.session.game(), events(2)) == "2 × 10 pyramid cards");
+    CHECK(score_details(stage.session.game(), events(2)) == "+20 pyramid cards, 2 × 10");
+    REQUIRE(stage.session.timeline().node(stage.session.line()[4]).refusal == Refusal::None);
 }
 
 TEST_CASE("a hundred thousand steps are drawn as one curve of the panel's width") {

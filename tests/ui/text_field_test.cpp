@@ -43,6 +43,16 @@ TEST_CASE("typing changes the text, Enter enters it") {
     CHECK(text == "10C — ♣");
 }
 
+TEST_CASE("Escape leaves the field with the text that it was entered with") {
+    TypedField field;
+    field.stage.type("10C");
+    field.stage.press(PanelStage::TypedKey::Escape);
+    CHECK(last == TextEvent::Escaped);
+    CHECK(text.empty());
+    field.stage.frame();
+    CHECK_FALSE(field.stage.is_typing());
+}
+
 TEST_CASE("what is too long is cut") {
     TypedField field;
     field.stage.type(std::string(3000, 'x'));

@@ -61,13 +61,14 @@ TEST_CASE("the rows of an edit say what became of them") {
     CHECK(note(stage.session, 1).empty());
     CHECK(note(stage.session, 2) == "replaced");
     CHECK(note(stage.session, 3) == "refused · blocked · 10♠ is covered by 3♠, was +20");
-    CHECK(note(stage.session, 4).empty());
+    // The draw turns another card than it did.
+    CHECK(note(stage.session, 4) == "changed · frees J♥, was 2♠");
     CHECK(note(stage.session, 6) == "changed · takes back draw, was takes back 10♠ + 3♥");
     // A refusal is said once.
     CHECK(texts(notes_of_row(stage.session, row_of(stage.session, 3), {})) ==
           std::vector<std::string>{"refused · blocked · 10♠ is covered by 3♠, was +20"});
     stage.session.apply(InsertRow{2, input("tap QC")});
-    CHECK(note(stage.session, 2).starts_with("refused · blocked · Q♣ is covered by 7♣"));
+    CHECK(note(stage.session, 2).starts_with("inserted, refused · blocked · Q♣ is covered by 7♣"));
     stage.session.apply(SkipRow{3});
     const TimelineRow skipped = row_of(stage.session, 3);
     CHECK(skipped.node == kNoNode);
@@ -100,6 +101,13 @@ TEST_CASE("what was refused and is not any more") {
     CHECK(note(stage.session, 2) == "inserted");
     CHECK(note(stage.session, 4) == "changed · takes back draw, was takes back K♦");
     CHECK(note(stage.session, 5) == "changed · takes back K♦, was refused: nothing");
+}
+
+TEST_CASE("a new row that is refused is told as new, too") {
+    PanelStage stage(draw_timeline, kSize);
+    stage.open("PY1-N-AAAAAAS KD", 0);
+    stage.session.apply(InsertRow{1, input("recycle")});
+    CHECK(note(stage.session, 1).starts_with("inserted, refused"));
 }
 
 TEST_CASE("the counts name only what there is, and what stayed the same") {

@@ -4,9 +4,11 @@
 
 #include <doctest/doctest.h>
 
+#include "app/panels/step_list.h"
 #include "app/panels/step_text.h"
 #include "app/panels/theme.h"
 #include "app/panels/timeline_parts.h"
+#include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
 using namespace pyramide;
@@ -163,6 +165,41 @@ TEST_CASE("the list goes along with the current step") {
     CHECK(steps.contains(249));
     CHECK(steps.contains(251));
     CHECK_FALSE(steps.contains(0));
+}
+
+TEST_CASE("the current step stays in view when the rows or the list become smaller or larger") {
+    PanelStage stage(draw_timeline, kSize);
+    play_draws(stage.session, 300);
+    stage.session.apply(GoToStep{150});
+    for (int frame = 0; frame < 3; ++frame) stage.frame();
+    for (const float scale : {2.0F, 3.0F, 1.0F, 1.5F}) {
+        apply_theme(scale, ThemeKind::Dark);
+        for (int frame = 0; frame < 3; ++frame) stage.frame();
+        std::set<std::uint32_t> steps;
+        for (float y = px(theme().row_height) * 1.5F; y < kSize.y; y += px(theme().row_height) / 2) {
+            for (const GoToStep& command : of_kind<GoToStep>(stage.click({500, y}))) steps.insert(command.step);
+        }
+        CAPTURE(scale);
+        CHECK(steps.count(149) == 1);
+        CHECK(steps.count(151) == 1);
+    }
+    // The window's height alone.
+    ListPlace place;
+    const auto first_row = [&](float height) {
+        ImGui::NewFrame();
+        ImGui::SetNextWindowSize({300, height});
+        ImGui::Begin("list", nullptr, ImGuiWindowFlags_NoDecoration);
+        follow_row(stage.session, 150, place, 20);
+        ImGui::Dummy({10, 301 * 20});
+        const float row = ImGui::GetScrollY() / 20;
+        ImGui::End();
+        ImGui::Render();
+        return row;
+    };
+    for (int frame = 0; frame < 4; ++frame) first_row(400);
+    for (int frame = 0; frame < 4; ++frame) first_row(60);
+    CHECK(first_row(60) <= 150);
+    CHECK(first_row(60) + 3 >= 151);
 }
 
 TEST_CASE("while the log plays, a person who scrolled away is left alone") {

@@ -1,8 +1,11 @@
 // The top bar: tabs of the sessions by mouse and key, menus, and what it says of the session in front.
 #include <algorithm>
+#include <optional>
 
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
+#include "app/panels/layout.h"
 #include "app/panels/session_tabs.h"
 #include "app/panels/theme.h"
 #include "app/panels/widgets.h"
@@ -184,6 +187,42 @@ TEST_CASE("while a menu is open keys do nothing, and Escape closes it alone") {
     CHECK(stage.workspace.front().notices().size() == 1);
     stage.key("D");
     CHECK(stage.workspace.front().last_step() == 1);
+}
+
+TEST_CASE("every command of the table is in a submenu of the main menu") {
+    std::vector<CommandId> found;
+    for (const CommandGroup& group : command_groups()) found.insert(found.end(), group.commands.begin(), group.commands.end());
+    CHECK(found.size() == command_table().size());
+    for (const CommandInfo& info : command_table()) CHECK_MESSAGE(std::count(found.begin(), found.end(), info.command) == 1, info.id);
+}
+
+/// Opens the main menu and the submenu whose row is at a height; where that stands, or nothing.
+std::optional<ImRect> open_submenu(WorkspaceStage& stage, float row) {
+    if (!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) stage.click({19, 19});
+    for (int frame = 0; frame < 4; ++frame) stage.hover({60, row});
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (window->Active && std::string_view(window->Name).starts_with("##Menu_"))
+            return ImRect(window->Pos, {window->Pos.x + window->Size.x, window->Pos.y + window->Size.y});
+    }
+    return std::nullopt;
+}
+
+TEST_CASE("a submenu asks for its commands") {
+    WorkspaceStage stage({1400, 900});
+    stage.apply(NewGame{"PY1-N-AAAAAAS KD draw"});
+    stage.apply(GoToStep{1});
+    Commands all;
+    for (float row = 60; row < 700 && !has_command(all, CommandId::RemoveStep); row += 10) {
+        const std::optional<ImRect> place = open_submenu(stage, row);
+        for (float y = place ? place->Min.y + 10 : 0; place && y < place->Max.y; y += 10) {
+            if (!open_submenu(stage, row)) break;
+            stage.hover({place->Min.x + 30, row});
+            append(all, stage.click({place->Min.x + 30, y}));
+            stage.frame();
+        }
+    }
+    CHECK(has_command(all, CommandId::RemoveStep));
+    CHECK(has_command(all, CommandId::ShowReplaceStep));
 }
 
 TEST_CASE("the menus: every item asks for its command, panels have marks, recent files open") {

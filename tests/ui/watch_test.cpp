@@ -46,6 +46,25 @@ TEST_CASE("a break is typed and added by Enter") {
     CHECK(stage.ui.watch.text.empty());
 }
 
+TEST_CASE("Enter on a good break gives the keyboard back, on a bad one it does not; Escape drops that") {
+    PanelStage stage(draw_watch, kSize);
+    stage.open(kGolden, 0);
+    type_break(stage, "score >= 30");
+    stage.press(PanelStage::TypedKey::Enter);
+    for (int frame = 0; frame < 3; ++frame) stage.frame();
+    CHECK_FALSE(stage.is_typing());
+    type_break(stage, "score >= ");
+    stage.press(PanelStage::TypedKey::Enter);
+    for (int frame = 0; frame < 3; ++frame) stage.frame();
+    CHECK(stage.is_typing());
+    REQUIRE_FALSE(stage.ui.watch.error.empty());
+    stage.press(PanelStage::TypedKey::Escape);
+    stage.frame();
+    CHECK_FALSE(stage.is_typing());
+    CHECK(stage.ui.watch.text.empty());
+    CHECK(stage.ui.watch.error.empty());
+}
+
 TEST_CASE("what cannot be read is shown with its place and adds nothing") {
     PanelStage stage(draw_watch, kSize);
     stage.open(kGolden, 0);
