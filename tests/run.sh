@@ -1,9 +1,8 @@
 #!/bin/sh
 # Every check of the project, on a bare Debian 12 too: sh tests/run.sh
 #   ci-gcc    everything with gcc, optimised, warnings as errors; the quick tests
-#   fuzz      each fuzz program for a few seconds
 #   ci-clang  everything with clang, warnings as errors, address and undefined-behaviour sanitizers; every header alone; every test,
-#             those of the real window too
+#             those of the real window too; each fuzz program for a few seconds
 set -eu
 
 cd "$(dirname -- "$0")/.."
@@ -36,8 +35,6 @@ step "install what is missing" install.log sh third_party/install.sh build displ
 
 build ci-gcc
 step "test ci-gcc" ci-gcc-test.log ctest --preset ci-gcc -j "$jobs"
-build fuzz
-step "fuzz" fuzz-test.log ctest --preset fuzz -j "$jobs"
 build ci-clang --target all headers_alone
 echo "test ci-clang, every test:"
 if ! ctest --preset ci-clang -j "$jobs" </dev/null; then
