@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every check of the project, on a bare Debian 12 too: sh tests/run.sh
-#   ci-gcc    everything with gcc, optimised, warnings as errors; the quick tests
+#   ci-gcc    the programs with gcc, optimised, warnings as errors; the command line's shell tests; every recorded log verified
 #   ci-clang  everything with clang, warnings as errors, address and undefined-behaviour sanitizers; every header alone; every test,
 #             those of the real window too; each fuzz program for a few seconds
 set -eu
@@ -33,8 +33,10 @@ build() {
 
 step "install what is missing" install.log sh third_party/install.sh build display checks
 
-build ci-gcc
+build ci-gcc --target pyramide pyramide-workbench pyramide_bench
 step "test ci-gcc" ci-gcc-test.log ctest --preset ci-gcc -j "$jobs"
+step "verify the recorded logs" ci-gcc-verify.log build/ci-gcc/pyramide verify --strict replays
+step "test their sync" ci-gcc-sync.log build/ci-gcc/pyramide sync replays
 build ci-clang --target all headers_alone
 echo "test ci-clang, every test:"
 if ! ctest --preset ci-clang -j "$jobs" </dev/null; then
