@@ -27,6 +27,8 @@ void add_check_commands(CLI::App& app, Subcommand& command);
 void add_inspect_commands(CLI::App& app, Subcommand& command);
 /// edit, branch, mark.
 void add_edit_commands(CLI::App& app, Subcommand& command);
+/// solve, survey, find.
+void add_solve_commands(CLI::App& app, Subcommand& command);
 
 inline constexpr std::uint64_t kMaximumStep = 0xFFFFFFFF;  ///< that can be asked for; the log says which there are
 

@@ -20,6 +20,9 @@ First steps:
   pyramide who kd.json score                    the steps that changed a field or a card
   pyramide search kd.json QC                    the steps that a card or word has to do with
   pyramide watch kd.json 'score >= 30'          the steps at which a condition begins to hold
+  pyramide solve kd.json --goal shortest        can it still be won, and how soon?
+  pyramide survey --codes PY1-N-AAAAAAA..+1000  how many of these deals can be won
+  pyramide find --where 'app.lost' --codes PY1-N-AAAAAAA..+100
 
 Inputs, as a player makes them:
   KD         remove a king             10C+3S     remove two cards that sum to 13
@@ -29,7 +32,8 @@ Inputs, as a player makes them:
 
 Exit codes:
   0  done; every log verified; the logs are the same; something was found
-  1  verify or sync found a divergence, diff a difference; who, search and watch found nothing; edit: a later input does otherwise
+  1  verify or sync found a divergence, diff a difference; who, search, watch and find found nothing; edit: a later input does
+     otherwise; solve: unknown; survey: interrupted
   2  wrong arguments, or something that cannot be read or written (the reason is on standard error)
 
 '-' in place of a file reads standard input. Every subcommand has its own --help.)";
@@ -63,6 +67,7 @@ ExitCode parse_and_run(int argument_count, char** arguments, Output& output) {
     add_check_commands(app, command);
     add_inspect_commands(app, command);
     add_edit_commands(app, command);
+    add_solve_commands(app, command);
     try {
         app.parse(reversed_arguments(argument_count, arguments));
     } catch (const CLI::CallForHelp&) {
