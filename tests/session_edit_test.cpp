@@ -1,4 +1,4 @@
-// What can be taken back: edits of the past, branches, markers, rules, and the history that holds them.
+// What can be taken back: edits of the past, rules, breaks, and the history that holds them.
 #include "app/line_edit.h"
 
 #include <doctest/doctest.h>
@@ -9,55 +9,18 @@
 #include <vector>
 
 #include "app/session.h"
-#include "tests/playing.h"
 #include "tests/random_games.h"
+#include "tests/session_text.h"
 
 using namespace pyramide;
 
 namespace {
-
-void play(Session& session, std::string_view log) {
-    const auto words = parse_log(log).value();
-    for (const LogWord& word : words) session.apply(PlayInput{word.input});
-}
-
-void run(Session& session, CommandId id) { session.apply(Simple{id}); }
-
-/// "KD 10C+3S draw": the current line.
-std::string line_text(const Session& session) {
-    std::string text;
-    for (std::uint32_t step = 1; step <= session.last_step(); ++step)
-        text += (step == 1 ? "" : " ") + to_text(session.timeline().node(session.line()[step]).input);
-    return text;
-}
 
 /// "same changed skipped": the effects of an edit's rows.
 std::string effects(const Session& session) {
     std::string text;
     for (const EditRow& row : session.line_edit()->rows) text += (text.empty() ? "" : " ") + std::string(to_text(row.effect));
     return text;
-}
-
-std::string bytes(const Session& session) { return write_replay(session.replay()); }
-
-/// Every branch as "name: inputs from the deal to its end", in order.
-std::vector<std::string> branch_texts(const Session& session) {
-    std::vector<std::string> texts;
-    for (const Branch& branch : session.branches()) {
-        std::string text = branch.name + ":";
-        for (const NodeId node : session.timeline().path_to(branch.end))
-            if (node != 0) text += " " + to_text(session.timeline().node(node).input);
-        texts.push_back(std::move(text));
-    }
-    std::sort(texts.begin(), texts.end());
-    return texts;
-}
-
-/// The log as a file, read again.
-Session read_again(const Session& session) {
-    Session again;
-    again.apply(NewGame{bytes(session)});
-    return again;
 }
 
 }  // namespace
@@ -283,115 +246,6 @@ TEST_CASE("random edits: undo and redo give every state back, bit for bit") {
     }
 }
 
-TEST_CASE("an accepted edit that takes the last steps away ends the line there") {
-    Session session;
-    play(session, "KD 10C+3S draw draw");
-    session.apply(RemoveRow{4});
-    session.apply(RemoveRow{3});
-    run(session, CommandId::AcceptEdit);
-    CHECK(line_text(session) == "KD 10C+3S");
-    CHECK(session.is_on_mainline());
-    CHECK(branch_texts(session) == std::vector<std::string>{": KD 10C+3S", ": KD 10C+3S draw draw"});
-    CHECK(session.branch_steps() == std::vector<std::uint32_t>{2});
-    CHECK(branch_texts(read_again(session)) == branch_texts(session));
-    CHECK(line_text(read_again(session)) == "KD 10C+3S");
-    const std::string ended = bytes(session);
-    // What came after is a branch like any other, and the line can be shown again.
-    session.apply(GoToNode{session.branches()[1].end});
-    CHECK(line_text(session) == "KD 10C+3S draw draw");
-    CHECK_FALSE(session.is_on_mainline());
-    session.apply(GoToNode{session.branches()[0].end});
-    CHECK(line_text(session) == "KD 10C+3S");
-    // Playing on goes on with the line that ended.
-    session.apply(GoToStep{2});
-    play(session, "undo");
-    CHECK(line_text(session) == "KD 10C+3S undo");
-    CHECK(session.is_on_mainline());
-    CHECK(branch_texts(read_again(session)) == branch_texts(session));
-    run(session, CommandId::EditUndo);
-    CHECK(bytes(session) == ended);
-    run(session, CommandId::EditUndo);
-    REQUIRE(session.line_edit() != nullptr);
-    run(session, CommandId::DiscardEdit);
-    CHECK(branch_texts(session) == std::vector<std::string>{": KD 10C+3S draw draw"});
-}
-
-TEST_CASE("an accepted edit can take every step away") {
-    Session session;
-    play(session, "KD draw");
-    session.apply(RemoveRow{1});
-    session.apply(RemoveRow{1});
-    run(session, CommandId::AcceptEdit);
-    CHECK(session.last_step() == 0);
-    CHECK(branch_texts(session) == std::vector<std::string>{":", ": KD draw"});
-    CHECK(branch_texts(read_again(session)) == branch_texts(session));
-    CHECK(read_again(session).last_step() == 0);
-}
-
-TEST_CASE("a branch that shares its first steps with the mainline in its file is named and pruned like another") {
-    Replay replay;
-    replay.deal = Deal::from_code(DealCode::from_number(18));
-    replay.lines[0].inputs = {input_of("KD"), input_of("draw"), input_of("draw")};
-    ReplayLine branch;
-    branch.name = "waits";
-    branch.from_step = 1;
-    branch.inputs = {input_of("draw"), input_of("undo"), input_of("draw")};
-    replay.lines.push_back(branch);
-    Session session;
-    session.apply(NewGame{write_replay(replay)});
-    REQUIRE(session.branches().size() == 2);
-    CHECK(session.branches()[1].name == "waits");
-    const std::string opened = bytes(session);
-    CHECK(opened == write_replay(*parse_replay(write_replay(replay))));
-    session.apply(GoToNode{session.branches()[1].end});
-    session.apply(NameBranch{session.branches()[1].start, "hello"});
-    CHECK(read_again(session).branches()[1].name == "hello");
-    session.apply(NameBranch{session.branches()[1].start, ""});
-    CHECK(read_again(session).branches()[1].name.empty());
-    run(session, CommandId::PruneBranch);
-    CHECK(branch_texts(session) == std::vector<std::string>{": KD draw draw"});
-    CHECK(session.replay().lines.size() == 1);
-    for (int edit = 0; edit < 3; ++edit) run(session, CommandId::EditUndo);
-    CHECK(bytes(session) == opened);
-}
-
-TEST_CASE("the branch commands act on the branch that is shown, wherever on it one looks") {
-    Session session;
-    play(session, "KD 10C+3S draw");
-    session.apply(GoToStep{1});
-    play(session, "draw draw");
-    session.apply(GoToStep{0});
-    run(session, CommandId::PruneBranch);
-    CHECK(branch_texts(session) == std::vector<std::string>{": KD 10C+3S draw"});
-    CHECK(line_text(session) == "KD 10C+3S draw");
-    // The mainline stays.
-    run(session, CommandId::PruneBranch);
-    CHECK(line_text(session) == "KD 10C+3S draw");
-    CHECK(session.notices().back().kind == NoticeKind::Warning);
-}
-
-TEST_CASE("a file whose branch goes on after the mainline's end opens at that end") {
-    Replay replay;
-    replay.deal = Deal::from_code(DealCode::from_number(18));
-    replay.lines[0].inputs = {input_of("KD"), input_of("draw")};
-    ReplayLine branch;
-    branch.name = "and on";
-    branch.from_step = 2;
-    branch.inputs = {input_of("draw")};
-    replay.lines.push_back(branch);
-    Session session;
-    session.apply(NewGame{write_replay(replay)});
-    CHECK(line_text(session) == "KD draw");
-    CHECK(branch_texts(session) == std::vector<std::string>{": KD draw", "and on: KD draw draw"});
-    CHECK(bytes(session) == write_replay(*parse_replay(write_replay(replay))));
-    // Another input in the middle of the longer line leaves it there, and changes neither.
-    session.apply(GoToNode{session.branches()[1].end});
-    session.apply(GoToStep{2});
-    play(session, "undo");
-    CHECK(branch_texts(session) == std::vector<std::string>{": KD draw", ": KD draw undo", "and on: KD draw draw"});
-    CHECK(branch_texts(read_again(session)) == branch_texts(session));
-}
-
 TEST_CASE("nothing is saved while an edit of the past is going on") {
     Session session;
     play(session, "KD draw");
@@ -400,82 +254,6 @@ TEST_CASE("nothing is saved while an edit of the past is going on") {
     CHECK_FALSE(std::filesystem::exists("never.json"));
     CHECK(session.notices().back().kind == NoticeKind::Warning);
     CHECK(session.is_modified());
-}
-
-TEST_CASE("promoted, pruned and named branches are so in the file, and after it is read again") {
-    Session session;
-    play(session, "KD 10C+3S");
-    session.apply(GoToStep{1});
-    play(session, "draw draw");
-    session.apply(NameBranch{session.current(), "two draws"});
-    session.apply(GoToStep{1});
-    play(session, "recycle");
-    CHECK(session.branches().size() == 3);
-    session.apply(Prune{session.current()});
-    CHECK(session.branches().size() == 2);
-    session.apply(GoToNode{session.branches()[1].end});
-    run(session, CommandId::PromoteBranch);
-    CHECK(session.is_on_mainline());
-    const Replay replay = session.replay();
-    REQUIRE(replay.lines.size() == 2);
-    CHECK(replay.lines[0].inputs.size() == 3);
-    CHECK(replay.lines[1].inputs.size() == 1);
-    CHECK(to_text(replay.lines[1].inputs[0]) == "10C+3S");
-
-    Session again;
-    again.apply(NewGame{write_replay(replay)});
-    CHECK(again.branches().size() == 2);
-    CHECK(line_text(again) == "KD draw draw");
-    CHECK(bytes(again) == write_replay(replay));
-}
-
-TEST_CASE("an input that was pruned comes back alone when it is played again") {
-    Session session;
-    play(session, "KD 10C+3S draw");
-    session.apply(Prune{session.line()[2]});
-    CHECK(line_text(session) == "KD");
-    play(session, "10C+3S");
-    CHECK(line_text(session) == "KD 10C+3S");
-    run(session, CommandId::EditUndo);
-    CHECK(line_text(session) == "KD");
-    run(session, CommandId::EditUndo);
-    CHECK(line_text(session) == "KD 10C+3S draw");
-}
-
-TEST_CASE("markers: set, changed, removed, gone to") {
-    Session session;
-    play(session, "KD 10C+3S draw");
-    session.apply(GoToStep{1});
-    run(session, CommandId::ToggleMarker);
-    session.apply(SetMarker{session.line()[3], "end", "the last one"});
-    CHECK(session.marker_steps() == std::vector<std::uint32_t>{1, 3});
-    run(session, CommandId::NextMarker);
-    CHECK(session.step() == 3);
-    CHECK(session.marker(session.current())->note == "the last one");
-    run(session, CommandId::PreviousMarker);
-    CHECK(session.step() == 1);
-    run(session, CommandId::ToggleMarker);
-    CHECK(session.marker_steps() == std::vector<std::uint32_t>{3});
-    const Replay replay = session.replay();
-    REQUIRE(replay.markers.size() == 1);
-    CHECK(replay.markers[0].step == 3);
-    CHECK(replay.markers[0].label == "end");
-}
-
-TEST_CASE("a marker on a branch names its own line in the file") {
-    Session session;
-    play(session, "KD 10C+3S");
-    session.apply(GoToStep{1});
-    play(session, "draw draw");
-    session.apply(SetMarker{session.current(), "on the branch", ""});
-    const Replay replay = session.replay();
-    REQUIRE(replay.markers.size() == 1);
-    CHECK(replay.markers[0].line == 1);
-    CHECK(replay.markers[0].step == 3);
-    Session again;
-    again.apply(NewGame{write_replay(replay)});
-    CHECK(again.markers().size() == 1);
-    CHECK(again.timeline().node(again.markers()[0].node).depth == 3);
 }
 
 TEST_CASE("problems are gone to in a circle") {
