@@ -68,21 +68,19 @@ void SolverDesk::follow(const Session& session) {
         known_.clear();
         asked_ = {};
         line_.clear();
-        nodes_.clear();
+        states_.clear();
         lost_steps_.clear();
         looked_at_ = kNoNode;
         revision_ = 0;
     }
     if (revision_ == session.revision()) return;
     revision_ = session.revision();
-    looked_at_ = kNoNode;  // an edit of the past plays other inputs in the same nodes
+    looked_at_ = kNoNode;
     const std::vector<NodeId>& line = session.line();
-    const auto known = static_cast<std::ptrdiff_t>(std::min(line_.size(), line.size()));
-    auto same = session.line_edit() != nullptr ? static_cast<std::size_t>(session.line_edit()->first_row)
-                                               : static_cast<std::size_t>(std::mismatch(line.begin(), line.begin() + known, nodes_.begin()).first - line.begin());
-    same = std::min(same, line_.size());
+    std::size_t same = 0;
+    while (same < std::min(states_.size(), line.size()) && states_[same] == session.timeline().node(line[same]).table.state) ++same;
     line_.resize(same);
-    nodes_.assign(line.begin(), line.end());
+    states_.resize(same);
     while (!lost_steps_.empty() && lost_steps_.back() >= same) lost_steps_.pop_back();
 }
 
@@ -104,14 +102,15 @@ bool SolverDesk::work_here(const Session& session, const std::function<bool()>& 
 }
 
 bool SolverDesk::work_line(const Session& session, const std::function<bool()>& has_time) {
-    while (line_.size() < nodes_.size()) {
+    while (line_.size() < session.line().size()) {
         if (line_.size() % kSteps == 0 && !has_time()) return false;
-        const Table& table = session.timeline().node(nodes_[line_.size()]).table;
+        const Table& table = session.timeline().node(session.line()[line_.size()]).table;
         PositionAnswer found;
         if (!answer(session.game(), table.state, table.counters.recycles, has_time, found)) return false;
         if (!line_.empty() && line_.back().result == SolveResult::Won && found.result == SolveResult::Lost)
             lost_steps_.push_back(static_cast<std::uint32_t>(line_.size()));
         line_.push_back(found);
+        states_.push_back(table.state);
     }
     return true;
 }

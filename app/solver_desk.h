@@ -61,7 +61,8 @@ private:
 
     std::optional<Game> game_;
     std::uint64_t revision_ = 0;
-    std::vector<NodeId> nodes_;  ///< of the line that line_ is of
+    /// Of each step of line_. Nodes would not do: what is played after an undone edit takes the numbers of what was there.
+    std::vector<State> states_;
     std::vector<PositionAnswer> line_;
     std::vector<std::uint32_t> lost_steps_;
     std::unordered_map<std::uint64_t, PositionAnswer> known_;
