@@ -2,6 +2,7 @@
 #include <array>
 
 #include "app/command.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
@@ -36,7 +37,6 @@ std::string key_text(Key key) {
 }
 
 bool equal_ignoring_case(std::string_view left, std::string_view right) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     if (left.size() != right.size()) return false;
     for (std::size_t at = 0; at < left.size(); ++at) {
         if (lower(left[at]) != lower(right[at])) return false;

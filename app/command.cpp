@@ -43,7 +43,7 @@ bool can_redo_edit(const Session& session) { return !session.redo_text().empty()
 
 constexpr Chord key(Key key, int modifiers = kNoModifier) { return {key, static_cast<std::uint8_t>(modifiers)}; }
 
-constexpr std::array kTable = {
+constexpr std::array kCommands = {
     CommandInfo{CommandId::StepForward, "step-forward", "Step forward", "Steps", "Look at the next step.", key(Key::Right), key(Key::Period), can_go_forward},
     CommandInfo{CommandId::StepBack, "step-back", "Step back", "Steps", "Look at the step before.", key(Key::Left), key(Key::Comma), can_go_back},
     CommandInfo{CommandId::StepForward10, "step-forward-10", "10 steps forward", "Steps", "Look ten steps further on.", key(Key::PageDown), {}, can_go_forward},
@@ -130,12 +130,12 @@ constexpr std::array kTable = {
 
 }  // namespace
 
-std::span<const CommandInfo> command_table() { return kTable; }
+std::span<const CommandInfo> command_table() { return kCommands; }
 
-const CommandInfo& command_info(CommandId id) { return kTable[static_cast<std::size_t>(id)]; }
+const CommandInfo& command_info(CommandId id) { return kCommands[static_cast<std::size_t>(id)]; }
 
 const CommandInfo* find_command(std::string_view id) {
-    for (const CommandInfo& info : kTable) {
+    for (const CommandInfo& info : kCommands) {
         if (info.id == id) return &info;
     }
     return nullptr;

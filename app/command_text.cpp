@@ -95,7 +95,7 @@ class Words {
         std::uint32_t value = 0;
         const auto [end, code] = std::from_chars(found.data(), found.data() + found.size(), value);
         if (code != std::errc{} || end != found.data() + found.size() || found.empty())
-            return Error{quoted(found) + " is no whole number.", at_ - found.size()};
+            return Error{pyramide::quoted(found) + " is no whole number.", at_ - found.size()};
         return value;
     }
     /// A JSON string.
@@ -179,7 +179,7 @@ Result<PanelId> parse_panel(std::string_view text) {
         if (text == kPanelNames[at].name) return static_cast<PanelId>(at);
         names += (at == 0 ? "" : ", ") + std::string(kPanelNames[at].name);
     }
-    return Error{quoted(text) + " is no panel; expected one of " + names + "."};
+    return Error{pyramide::quoted(text) + " is no panel; expected one of " + names + "."};
 }
 
 std::string to_text(const Command& command) { return std::visit(CommandText{}, command); }
@@ -214,7 +214,7 @@ Result<Command> parse_command(std::string_view line) {
     }
     if (id == "go-to-node") return with_number<GoToNode>(words);
     const CommandInfo* info = find_command(id);
-    if (info == nullptr) return Error{quoted(id) + " is no command.", 0};
+    if (info == nullptr) return Error{pyramide::quoted(id) + " is no command.", 0};
     return Command{Simple{info->command}};
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/condition_parts.h"
 #include "app/folded.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
@@ -132,7 +133,6 @@ bool begins_one(const std::vector<bool>& before, const std::vector<bool>& now) {
 Result<Condition> Condition::parse(std::string_view text) {
     Result<ConditionNode> root = parse_condition(text);
     if (!root) return root.error();
-    constexpr std::string_view kSpaces = " \t\r\n";
     const std::size_t first = text.find_first_not_of(kSpaces);
     Condition condition;
     condition.text_ = text.substr(first, text.find_last_not_of(kSpaces) - first + 1);

@@ -28,9 +28,9 @@ constexpr std::array<CardPredicate, 3> kCardPlaces = {{
 constexpr const char* kPrimaryExpected =
     "expected a field with a comparison, such as score >= 50; a card, as in QC gone; refused, differs, note, not, or a bracket";
 
-class Parser {
+class ConditionParser {
   public:
-    explicit Parser(std::string_view text) : pieces_(text) {}
+    explicit ConditionParser(std::string_view text) : pieces_(text) {}
 
     Result<ConditionNode> parse() {
         Result<ConditionNode> whole = parse_any();
@@ -72,7 +72,7 @@ class Parser {
     int depth_ = 0;
 };
 
-Result<ConditionNode> Parser::parse_nested(bool is_not) {
+Result<ConditionNode> ConditionParser::parse_nested(bool is_not) {
     const Piece sign = pieces_.take();
     if (depth_ == kMaximumConditionDepth)
         return Error{
@@ -93,7 +93,7 @@ Result<ConditionNode> Parser::parse_nested(bool is_not) {
     return inner;
 }
 
-Result<ConditionNode> Parser::parse_one() {
+Result<ConditionNode> ConditionParser::parse_one() {
     if (pieces_.now().kind == PieceKind::Open) return parse_nested(false);
     if (pieces_.is_word("not")) return parse_nested(true);
     if (pieces_.now().kind != PieceKind::Word) return fault(pieces_.now(), kPrimaryExpected);
@@ -120,7 +120,7 @@ Result<ConditionNode> Parser::parse_one() {
     return field->id == FieldId::CardPlace ? parse_card_saying(field->card) : parse_field_saying(*field);
 }
 
-Result<ConditionNode> Parser::parse_card_saying(Card card) {
+Result<ConditionNode> ConditionParser::parse_card_saying(Card card) {
     ConditionNode node;
     node.field = {FieldId::CardPlace, 0, card};
     node.cards = {card};
@@ -143,7 +143,7 @@ Result<ConditionNode> Parser::parse_card_saying(Card card) {
     return fault(pieces_.now(), "expected pyramid, stock or waste after \"in\"");
 }
 
-Result<ConditionNode> Parser::parse_field_saying(const Field& field) {
+Result<ConditionNode> ConditionParser::parse_field_saying(const Field& field) {
     ConditionNode node;
     node.field = field;
     if (pieces_.take_word("changed")) {
@@ -161,7 +161,7 @@ Result<ConditionNode> Parser::parse_field_saying(const Field& field) {
     return parse_comparison(field);
 }
 
-Result<ConditionNode> Parser::parse_comparison(const Field& field) {
+Result<ConditionNode> ConditionParser::parse_comparison(const Field& field) {
     const std::string has = has_cards(field.id) ? ", has or changed" : " or changed";
     if (pieces_.now().kind != PieceKind::Operator)
         return fault(pieces_.now(), "expected = != < <= > >=" + has + " after " + to_text(field));
@@ -198,7 +198,7 @@ Result<ConditionNode> parse_condition(std::string_view text) {
     if (text.size() > kMaximumCondition)
         return Error{"The condition is longer than " + std::to_string(kMaximumCondition) + " bytes, the most that is read.",
                      kMaximumCondition};
-    return Parser(text).parse();
+    return ConditionParser(text).parse();
 }
 
 }  // namespace pyramide

@@ -4,14 +4,14 @@
 #include <array>
 
 #include "app/folded.h"
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
 
 namespace {
 
-constexpr std::string_view kSpaces = " \t\r\n";
-constexpr std::string_view kSigns = " \t\r\n()=!<>\"";
+constexpr std::string_view kWordEnds = " \t\r\n()=!<>\"";
 
 struct OperatorText {
     std::string_view text;
@@ -37,7 +37,7 @@ std::optional<Card> known_card(std::string_view text) {
 }
 
 Error fault(const Piece& piece, const std::string& expected) {
-    const std::string found = piece.kind == PieceKind::End ? "The condition ends here" : quoted(piece.text) + " cannot stand here";
+    const std::string found = piece.kind == PieceKind::End ? "The condition ends here" : pyramide::quoted(piece.text) + " cannot stand here";
     return Error{found + "; " + expected + ".", piece.offset};
 }
 
@@ -77,7 +77,7 @@ void Pieces::advance() {
         piece_ = {PieceKind::End, {}, at_};
         return;
     }
-    take_piece(PieceKind::Word, std::min(rest.find_first_of(kSigns), rest.size()));
+    take_piece(PieceKind::Word, std::min(rest.find_first_of(kWordEnds), rest.size()));
 }
 
 }  // namespace pyramide

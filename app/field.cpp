@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::size_t kNamedFields = static_cast<std::size_t>(FieldId::PyramidBit);
 
-constexpr std::array<FieldInfo, kNamedFields> kTable = {{
+constexpr std::array<FieldInfo, kNamedFields> kFields = {{
     {FieldId::Pyramid, "pyramid", "pyramid", "the pyramid cards that are left, as a mask of slots 0 … 27", ValueKind::Mask},
     {FieldId::Free, "free", "free", "the free pyramid cards, as a mask of slots 0 … 27", ValueKind::Mask},
     {FieldId::FreeCards, "free_cards", "free cards", "all cards in play", ValueKind::Cards},
@@ -56,32 +57,24 @@ constexpr std::array<BitField, 3> kBitFields = {{
     {FieldId::Talon, FieldId::TalonBit, kTalonSlots},
 }};
 
-std::string lower(std::string_view text) {
-    std::string copy(text);
-    for (char& c : copy) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return copy;
-}
-
 const FieldInfo* find_info(std::string_view name) {
-    const auto found = std::find_if(kTable.begin(), kTable.end(),
+    const auto found = std::find_if(kFields.begin(), kFields.end(),
                                     [name](const FieldInfo& info) { return name == info.name || name == info.label; });
-    return found == kTable.end() ? nullptr : &*found;
+    return found == kFields.end() ? nullptr : &*found;
 }
 
 std::string expected_names() {
     std::string text = "expected ";
-    for (const FieldInfo& info : kTable) text += std::string(info.name) + ", ";
+    for (const FieldInfo& info : kFields) text += std::string(info.name) + ", ";
     return text + "pyramid[0 … 27], free[0 … 27], talon[0 … 23], or a card such as QC";
 }
 
 Result<Field> parse_bit(std::string_view text, std::size_t bracket, std::size_t offset) {
-    const std::string name = lower(text.substr(0, bracket));
+    const std::string name = lowered(text.substr(0, bracket));
     const auto of = std::find_if(kBitFields.begin(), kBitFields.end(),
-                                 [&](const BitField& field) { return name == kTable[static_cast<std::size_t>(field.mask)].name; });
+                                 [&](const BitField& field) { return name == kFields[static_cast<std::size_t>(field.mask)].name; });
     if (of == kBitFields.end())
-        return Error{quoted(text.substr(0, bracket)) + " has no bits; expected pyramid, free or talon before the bracket.", offset};
+        return Error{pyramide::quoted(text.substr(0, bracket)) + " has no bits; expected pyramid, free or talon before the bracket.", offset};
     const std::string range = "a bit from 0 to " + std::to_string(of->bits - 1) + " and a closing bracket, as in " + name + "[3]";
     const std::string_view rest = text.substr(bracket + 1);
     const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789"));
@@ -89,18 +82,18 @@ Result<Field> parse_bit(std::string_view text, std::size_t bracket, std::size_t 
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), bit);
     const bool is_number = read.ec == std::errc{} && !digits.empty() && bit < of->bits;
     if (!is_number || rest.substr(digits.size()) != "]")
-        return Error{quoted(rest) + " follows the bracket; expected " + range + ".", offset + bracket + 1};
+        return Error{pyramide::quoted(rest) + " follows the bracket; expected " + range + ".", offset + bracket + 1};
     return Field{of->one_bit, static_cast<std::uint8_t>(bit), {}};
 }
 
 }  // namespace
 
-std::span<const FieldInfo> field_table() { return kTable; }
+std::span<const FieldInfo> field_table() { return kFields; }
 
 ValueKind value_kind(const Field& field) {
     if (field.id == FieldId::CardPlace) return ValueKind::Word;
     const auto index = static_cast<std::size_t>(field.id);
-    return index < kTable.size() ? kTable[index].kind : ValueKind::Number;
+    return index < kFields.size() ? kFields[index].kind : ValueKind::Number;
 }
 
 std::span<const char* const> field_words(FieldId id) {
@@ -116,21 +109,20 @@ std::span<const char* const> field_words(FieldId id) {
 std::string to_text(const Field& field) {
     if (field.id == FieldId::CardPlace) return to_text(field.card);
     for (const BitField& of : kBitFields) {
-        if (of.one_bit == field.id) return kTable[static_cast<std::size_t>(of.mask)].name + ("[" + std::to_string(field.bit) + "]");
+        if (of.one_bit == field.id) return kFields[static_cast<std::size_t>(of.mask)].name + ("[" + std::to_string(field.bit) + "]");
     }
-    return kTable[static_cast<std::size_t>(field.id)].name;
+    return kFields[static_cast<std::size_t>(field.id)].name;
 }
 
 Result<Field> parse_field(std::string_view text) {
-    constexpr std::string_view kSpaces = " \t\r\n";
     const std::size_t offset = std::min(text.find_first_not_of(kSpaces), text.size());
     text.remove_prefix(offset);
     text = text.substr(0, text.find_last_not_of(kSpaces) + 1);
     if (text.empty()) return Error{"A field is missing; " + expected_names() + ".", offset};
-    if (const FieldInfo* info = find_info(lower(text))) return Field{info->id, 0, {}};
+    if (const FieldInfo* info = find_info(lowered(text))) return Field{info->id, 0, {}};
     if (const std::size_t bracket = text.find('['); bracket != std::string_view::npos) return parse_bit(text, bracket, offset);
     if (const Result<Card> card = parse_card(text); card && card->is_known()) return Field{FieldId::CardPlace, 0, *card};
-    return Error{quoted(text) + " is no field; " + expected_names() + ".", offset};
+    return Error{pyramide::quoted(text) + " is no field; " + expected_names() + ".", offset};
 }
 
 }  // namespace pyramide

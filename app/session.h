@@ -135,6 +135,8 @@ public:
     std::string_view redo_text() const { return future_.empty() ? std::string_view() : future_.back().text; }
 
     // --- Journal (see journal.h) ---
+    /// How a line begins that tells of a saved file.
+    static constexpr std::string_view kJournalSaved = "saved ";
     /// From here on the commands that change the log are kept as lines of text for take_journal().
     void keep_journal() { is_journaling_ = true; }
     /// Rises when the session begins anew with another deal or file.

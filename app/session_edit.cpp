@@ -64,10 +64,9 @@ void Session::write_journal(std::string line) {
 }
 
 Result<Done> Session::apply_journal_line(std::string_view line) {
-    constexpr std::string_view kSaved = "saved ";
     constexpr std::string_view kAt = "at ";
-    if (line.starts_with(kSaved)) {
-        take_saved(replay(), std::filesystem::path(std::string(line.substr(kSaved.size()))));
+    if (line.starts_with(kJournalSaved)) {
+        take_saved(replay(), std::filesystem::path(std::string(line.substr(kJournalSaved.size()))));
         return Done{};
     }
     std::string_view command_text = line;
@@ -78,7 +77,7 @@ Result<Done> Session::apply_journal_line(std::string_view line) {
         for (NodeId& node : nodes) {
             const auto [rest, code] = std::from_chars(at, end, node);
             if (code != std::errc{} || rest == end || *rest != ' ' || node >= timeline_.size() || branch_of(node) == kNoBranch)
-                return Error{quoted(line) + " speaks of a step that this log does not have."};
+                return Error{pyramide::quoted(line) + " speaks of a step that this log does not have."};
             at = rest + 1;
         }
         command_text = line.substr(static_cast<std::size_t>(at - line.data()));

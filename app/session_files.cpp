@@ -133,7 +133,7 @@ void Session::run(const SaveAs& command) {
     const auto saved = save_replay(command.path, written);
     if (!saved) return note(NoticeKind::Failure, to_text(saved.error()));
     take_saved(std::move(written), command.path);
-    write_journal("saved " + command.path.string());
+    write_journal(std::string(kJournalSaved) + command.path.string());
     note(NoticeKind::Information,
          "Saved " + std::to_string(file_report_->steps) + " steps, branches included, to " + path_.string() + "." + rewritten);
 }

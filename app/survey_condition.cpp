@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/survey_condition_parts.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
@@ -39,7 +40,6 @@ std::optional<std::int64_t> most_pyramid_of(const DealAnswer& answer) {
 Result<SurveyCondition> SurveyCondition::parse(std::string_view text) {
     Result<ReadSurveyCondition> read = read_survey_condition(text);
     if (!read) return read.error();
-    constexpr std::string_view kSpaces = " \t\r\n";
     const std::size_t begin = text.find_first_not_of(kSpaces);
     SurveyCondition condition;
     condition.text_ = std::string(text.substr(begin, text.find_last_not_of(kSpaces) + 1 - begin));

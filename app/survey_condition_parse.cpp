@@ -6,31 +6,30 @@
 
 #include "app/folded.h"
 #include "app/survey_condition_parts.h"
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
 
 namespace {
 
-constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kEnds = " \t\r\n()=!<>{}.";
 constexpr const char* kTermExpected = "expected RULES.PROPERTY, such as app.winnable; not, or a bracket";
 
-using Node = SurveyConditionNode;
 
 struct SignText {
     std::string_view text;
-    Node::Sign sign;
+    SurveyConditionNode::Sign sign;
 };
 /// The longer ones first.
 constexpr std::array<SignText, 7> kSigns = {{
-    {"==", Node::Sign::Equal},
-    {"!=", Node::Sign::Unequal},
-    {"<=", Node::Sign::LessOrEqual},
-    {">=", Node::Sign::GreaterOrEqual},
-    {"=", Node::Sign::Equal},
-    {"<", Node::Sign::Less},
-    {">", Node::Sign::Greater},
+    {"==", SurveyConditionNode::Sign::Equal},
+    {"!=", SurveyConditionNode::Sign::Unequal},
+    {"<=", SurveyConditionNode::Sign::LessOrEqual},
+    {">=", SurveyConditionNode::Sign::GreaterOrEqual},
+    {"=", SurveyConditionNode::Sign::Equal},
+    {"<", SurveyConditionNode::Sign::Less},
+    {">", SurveyConditionNode::Sign::Greater},
 }};
 
 constexpr std::array<DealProperty, 7> kProperties = {DealProperty::Winnable,    DealProperty::Lost,     DealProperty::Unknown, DealProperty::Most,
@@ -66,12 +65,12 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
     return nearest.empty() ? "" : " Did you mean " + std::string(nearest) + "?";
 }
 
-class Parser {
+class SurveyConditionParser {
   public:
-    explicit Parser(std::string_view text) : text_(text) { skip_spaces(); }
+    explicit SurveyConditionParser(std::string_view text) : text_(text) { skip_spaces(); }
 
     Result<ReadSurveyCondition> parse() {
-        Result<Node> whole = parse_any();
+        Result<SurveyConditionNode> whole = parse_any();
         if (!whole) return whole.error();
         if (!is_at_end()) return fault("expected and, or, or the end of the condition");
         read_.root = std::move(*whole);
@@ -101,33 +100,33 @@ class Parser {
         if (is_at_end()) return Error{"The condition ends here; " + expected + ".", at_};
         const std::string_view here = word();
         const std::size_t length = here.empty() ? std::max<std::size_t>(utf8_length(text_.substr(at_)), 1) : here.size();
-        return Error{quoted(text_.substr(at_, length)) + " cannot stand here; " + expected + ".", at_};
+        return Error{pyramide::quoted(text_.substr(at_, length)) + " cannot stand here; " + expected + ".", at_};
     }
 
     template <typename ParsePart>
-    Result<Node> parse_list(Node::Kind kind, std::string_view joint, ParsePart parse_part) {
-        Result<Node> first = parse_part();
+    Result<SurveyConditionNode> parse_list(SurveyConditionNode::Kind kind, std::string_view joint, ParsePart parse_part) {
+        Result<SurveyConditionNode> first = parse_part();
         if (!first || !is_word(joint)) return first;
-        Node list;
+        SurveyConditionNode list;
         list.kind = kind;
         list.parts.push_back(std::move(*first));
         while (take_word(joint)) {
-            Result<Node> next = parse_part();
+            Result<SurveyConditionNode> next = parse_part();
             if (!next) return next;
             list.parts.push_back(std::move(*next));
         }
         return list;
     }
-    Result<Node> parse_any() {
-        return parse_list(Node::Kind::Any, "or", [this] { return parse_all(); });
+    Result<SurveyConditionNode> parse_any() {
+        return parse_list(SurveyConditionNode::Kind::Any, "or", [this] { return parse_all(); });
     }
-    Result<Node> parse_all() {
-        return parse_list(Node::Kind::All, "and", [this] { return parse_one(); });
+    Result<SurveyConditionNode> parse_all() {
+        return parse_list(SurveyConditionNode::Kind::All, "and", [this] { return parse_one(); });
     }
-    Result<Node> parse_one();
-    Result<Node> parse_nested(bool is_not);
-    Result<Node> parse_term();
-    Result<Done> parse_comparison(Node& node);
+    Result<SurveyConditionNode> parse_one();
+    Result<SurveyConditionNode> parse_nested(bool is_not);
+    Result<SurveyConditionNode> parse_term();
+    Result<Done> parse_comparison(SurveyConditionNode& node);
     Result<std::size_t> parse_rule_set();
     Result<DealProperty> parse_property();
 
@@ -137,17 +136,17 @@ class Parser {
     ReadSurveyCondition read_;
 };
 
-Result<Node> Parser::parse_nested(bool is_not) {
+Result<SurveyConditionNode> SurveyConditionParser::parse_nested(bool is_not) {
     if (depth_ == kMaximumSurveyConditionDepth)
         return Error{"The condition is nested deeper than " + std::to_string(kMaximumSurveyConditionDepth) + " brackets; write it flatter.", at_};
     take(is_not ? 3 : 1);
     ++depth_;
-    Result<Node> inner = is_not ? parse_one() : parse_any();
+    Result<SurveyConditionNode> inner = is_not ? parse_one() : parse_any();
     --depth_;
     if (!inner) return inner;
     if (is_not) {
-        Node node;
-        node.kind = Node::Kind::Not;
+        SurveyConditionNode node;
+        node.kind = SurveyConditionNode::Kind::Not;
         node.parts.push_back(std::move(*inner));
         return node;
     }
@@ -156,14 +155,14 @@ Result<Node> Parser::parse_nested(bool is_not) {
     return inner;
 }
 
-Result<Node> Parser::parse_one() {
+Result<SurveyConditionNode> SurveyConditionParser::parse_one() {
     if (now() == '(') return parse_nested(false);
     if (is_word("not")) return parse_nested(true);
     return parse_term();
 }
 
 /// The rules before the dot, known once however often they are named.
-Result<std::size_t> Parser::parse_rule_set() {
+Result<std::size_t> SurveyConditionParser::parse_rule_set() {
     const std::size_t begin = at_;
     RuleSet set;
     if (now() == '{') {
@@ -184,7 +183,7 @@ Result<std::size_t> Parser::parse_rule_set() {
             std::vector<std::string_view> names;
             for (const RulesPreset& each : rules_presets()) names.emplace_back(each.name);
             const bool is_property = std::any_of(kProperties.begin(), kProperties.end(), [&](DealProperty each) { return name == pyramide::to_text(each); });
-            return Error{quoted(name) + " is no preset; " + kTermExpected + "." +
+            return Error{pyramide::quoted(name) + " is no preset; " + kTermExpected + "." +
                              (is_property ? " Did you mean app." + std::string(name) + "?" : suggestion(folded(name), names)),
                          begin};
         }
@@ -201,7 +200,7 @@ Result<std::size_t> Parser::parse_rule_set() {
     return sets.size() - 1;
 }
 
-Result<DealProperty> Parser::parse_property() {
+Result<DealProperty> SurveyConditionParser::parse_property() {
     const std::string found = folded(word());
     for (const DealProperty property : kProperties) {
         if (found != pyramide::to_text(property)) continue;
@@ -215,14 +214,14 @@ Result<DealProperty> Parser::parse_property() {
     return error;
 }
 
-Result<Node> Parser::parse_term() {
+Result<SurveyConditionNode> SurveyConditionParser::parse_term() {
     const Result<std::size_t> rule_set = parse_rule_set();
     if (!rule_set) return rule_set.error();
     if (now() != '.') return fault("expected a dot and a property after the rules, such as .winnable");
     ++at_;
     const Result<DealProperty> property = parse_property();
     if (!property) return property.error();
-    Node node;
+    SurveyConditionNode node;
     node.term = {*rule_set, *property};
     auto& terms = read_.terms;
     const bool is_known = std::any_of(terms.begin(), terms.end(), [&](const SurveyCondition::Term& term) {
@@ -234,7 +233,7 @@ Result<Node> Parser::parse_term() {
     return node;
 }
 
-Result<Done> Parser::parse_comparison(Node& node) {
+Result<Done> SurveyConditionParser::parse_comparison(SurveyConditionNode& node) {
     const std::string_view rest = text_.substr(at_);
     const auto* sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const SignText& each) { return rest.starts_with(each.text); });
     const std::string name = pyramide::to_text(node.term.property);
@@ -271,7 +270,7 @@ Result<ReadSurveyCondition> read_survey_condition(std::string_view text) {
     if (text.size() > kMaximumSurveyCondition)
         return Error{"The condition is longer than " + std::to_string(kMaximumSurveyCondition) + " bytes, the most that is read.",
                      kMaximumSurveyCondition};
-    return Parser(text).parse();
+    return SurveyConditionParser(text).parse();
 }
 
 }  // namespace pyramide

@@ -3,13 +3,13 @@
 #include <charconv>
 #include <optional>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
 
 namespace {
 
-constexpr std::string_view kSpaces = " \t\r\n";
 
 /// Digits and nothing else, from 0 to `most`.
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most) {
@@ -20,7 +20,7 @@ std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t mo
 }
 
 Error number_error(std::string_view found, std::size_t offset, const std::string& what, std::uint64_t least, std::uint64_t most) {
-    return Error{"found " + (found.empty() ? std::string("nothing") : quoted(found)) + "; expected " + what + ", a whole number from " +
+    return Error{"found " + (found.empty() ? std::string("nothing") : pyramide::quoted(found)) + "; expected " + what + ", a whole number from " +
                      std::to_string(least) + " to " + std::to_string(most) + ".",
                  offset};
 }
@@ -59,7 +59,7 @@ Result<Done> check_plan(const SurveyPlan& plan) {
     for (std::size_t at = 0; at < plan.rule_sets.size(); ++at) {
         for (std::size_t before = 0; before < at; ++before) {
             if (plan.rule_sets[at].name == plan.rule_sets[before].name)
-                return Error{"The rules " + quoted(plan.rule_sets[at].name) + " are given twice; give each set once."};
+                return Error{"The rules " + pyramide::quoted(plan.rule_sets[at].name) + " are given twice; give each set once."};
         }
     }
     if (plan.questions.budget == 0) return Error{"The budget is 0 nodes; expected 1 at least."};

@@ -166,7 +166,7 @@ void Workspace::take_stamp(Tab& tab, const std::vector<std::string>& lines) {
     const Session& session = *tab.session;
     const bool is_other = tab.generation != session.generation();
     tab.generation = session.generation();
-    const bool is_saved = !lines.empty() && lines.back().starts_with("saved ");
+    const bool is_saved = !lines.empty() && lines.back().starts_with(Session::kJournalSaved);
     if (is_other || is_saved) tab.stamp = session.is_modified() ? FileStamp() : stamp_of(session.path());
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
@@ -22,8 +23,6 @@ struct SuitText {
     SuitForm form;
     std::string_view before;
 };
-
-constexpr char upper(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
 
 std::optional<SuitText> read_suit(std::string_view text) {
     std::string_view bare = text;

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/characters.h"
+
 namespace pyramide {
 
 namespace {
@@ -24,8 +26,6 @@ const Deal::Cards& home_deck() {
 constexpr std::uint64_t scaled(std::uint64_t value, std::uint64_t bound) {
     return ((value >> 32) * bound + (((value & 0xFFFFFFFFULL) * bound) >> 32)) >> 32;
 }
-
-constexpr bool is_separator(char c) { return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r'; }
 
 Error deck_error(std::size_t place, std::size_t offset, const std::string& what) {
     return Error{"Deck, card " + std::to_string(place + 1) + ": " + what, offset};

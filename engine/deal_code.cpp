@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
@@ -23,7 +24,6 @@ constexpr std::array<std::string_view, 12> kQuotes = {
 
 constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 /// Walks over a code's text; skipping is separate from reading, so that offsets stay those of the caller's text.
 class CodeReader {

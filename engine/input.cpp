@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
@@ -10,16 +11,6 @@ namespace {
 
 constexpr const char* kExpected =
     "expected KD (a king), 10C+3S (a pair), draw, recycle, undo, tap QC, tap stock, or name QC for an unknown card";
-
-constexpr bool is_separator(char c) { return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r'; }
-
-std::string lower(std::string_view text) {
-    std::string copy(text);
-    for (char& c : copy) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return copy;
-}
 
 struct Word {
     std::string_view text;
@@ -69,7 +60,7 @@ Result<LogWord> read_second(WordReader& words, const Word& verb, bool is_tap) {
     LogWord read;
     read.offset = verb.offset;
     read.length = object->offset + object->text.size() - verb.offset;
-    if (is_tap && lower(object->text) == "stock") {
+    if (is_tap && lowered(object->text) == "stock") {
         read.input.kind = InputKind::TapStock;
         return read;
     }
@@ -85,7 +76,7 @@ Result<LogWord> read_second(WordReader& words, const Word& verb, bool is_tap) {
 }
 
 Result<LogWord> read_word(WordReader& words, const Word& word) {
-    const std::string verb = lower(word.text);
+    const std::string verb = lowered(word.text);
     if (verb == "tap" || verb == "name") return read_second(words, word, verb == "tap");
     LogWord read;
     read.offset = word.offset;

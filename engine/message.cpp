@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
@@ -28,12 +29,9 @@ constexpr std::array<const char*, 4> kLanguageNames = {"en", "ro", "es", "pt"};
 const char* to_text(Language language) { return kLanguageNames[static_cast<std::size_t>(language)]; }
 
 Result<Language> parse_language(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
+    const std::string name = lowered(text);
     for (const Language language : kLanguages) {
-        if (lower == to_text(language)) return language;
+        if (name == to_text(language)) return language;
     }
     return Error{quoted(text) + " is no language of the app's messages; expected en, ro, es or pt.", 0};
 }

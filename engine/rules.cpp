@@ -3,6 +3,7 @@
 #include <charconv>
 #include <optional>
 
+#include "engine/characters.h"
 #include "engine/quoted.h"
 
 namespace pyramide {
@@ -242,8 +243,6 @@ bool set_value(Rules& rules, const RuleField& field, std::string_view value) {
     field.set(rules, 0, *number);
     return true;
 }
-
-constexpr bool is_separator(char c) { return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r'; }
 
 Error word_error(std::string_view word, std::size_t offset, const std::string& what) {
     return Error{"Rules: " + quoted(word) + " " + what, offset};

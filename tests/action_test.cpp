@@ -5,7 +5,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::action_test {
 
 TEST_CASE("action: legal actions of the printed deals come in a fixed order, kings, pairs, draw") {
     CHECK(Played("PY1-N-AAAAAAS", "app").actions() == "KD 10C+3H 10C+3S draw");
@@ -155,3 +155,5 @@ TEST_CASE("action: no position has more than 9 free cards or 64 actions, whateve
     CHECK(most_actions <= 22);
     CHECK(most_actions >= 6);
 }
+
+}  // namespace pyramide::action_test

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::card_test {
 
 TEST_CASE("card: the 52 cards have 52 indices and come back from them") {
     std::set<int> indices;
@@ -122,3 +122,5 @@ TEST_CASE("card: what is no card is an error that shows it and what a card looks
     CHECK(parse_card(std::string(1 << 20, 'A')).error().message.size() < 300);
     CHECK_FALSE(parse_card(std::string_view("A\0", 2)).has_value());
 }
+
+}  // namespace pyramide::card_test

@@ -4,7 +4,8 @@
 #include "engine/replay/replay.h"
 #include "tests/cli_runner.h"
 
-using namespace pyramide;
+namespace pyramide::cli_arguments_test {
+
 using test::Folder;
 using test::run;
 
@@ -117,3 +118,5 @@ TEST_CASE("a zero byte in a file is damage, wherever it stands") {
         CHECK_FALSE(parse_replay(damaged).has_value());
     }
 }
+
+}  // namespace pyramide::cli_arguments_test

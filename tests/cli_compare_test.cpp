@@ -3,6 +3,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_compare_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -97,3 +99,5 @@ TEST_CASE("sync: exit code 2 for what cannot be read, and the others are tested 
     const Folder folder;
     CHECK(run({"sync", folder.path("")}).says("holds no replay file"));
 }
+
+}  // namespace pyramide::cli_compare_test

@@ -3,6 +3,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_edit_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -226,3 +228,5 @@ TEST_CASE("branch: what cannot be done is told, and nothing is saved") {
         CHECK(bytes_of(file) == before);
     }
 }
+
+}  // namespace pyramide::cli_edit_test

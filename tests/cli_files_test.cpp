@@ -3,6 +3,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_files_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -110,3 +112,5 @@ TEST_CASE("files: decks, piped inputs and warnings are named as well") {
     for (const Words& arguments : {Words{"play", file}, Words{"who", file, "score"}, Words{"mark", file}, Words{"inspect", file}})
         CHECK(run(arguments).errors.starts_with("pyramide: warning: " + file + ": \"colour\" is unknown"));
 }
+
+}  // namespace pyramide::cli_files_test

@@ -3,6 +3,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_find_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -124,3 +126,5 @@ TEST_CASE("watch: exit code 1 for never, 2 for what cannot be read") {
     CHECK(run({"watch", kGolden}).code == 2);
     CHECK(run({"watch", "--help"}).output.find("--first") != std::string::npos);
 }
+
+}  // namespace pyramide::cli_find_test

@@ -5,6 +5,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_inspect_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -133,3 +135,5 @@ TEST_CASE("inspect: what cannot be inspected is told") {
     CHECK(run({"inspect", "-", "--json"}, kGolden).json()["step"] == 5);
     CHECK(run({"inspect", "--help"}).output.find("--against") != std::string::npos);
 }
+
+}  // namespace pyramide::cli_inspect_test

@@ -3,6 +3,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_mark_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -121,3 +123,5 @@ TEST_CASE("mark refuses options that contradict each other, and markers of nothi
           Json::parse(R"({"line": 0, "step": 2, "label": "x", "note": ""})"));
     CHECK(run({"mark", file, "--add", "3=x", "--note", "3="}).code == 0);
 }
+
+}  // namespace pyramide::cli_mark_test

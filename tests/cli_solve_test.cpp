@@ -7,7 +7,8 @@
 #include "engine/survey.h"
 #include "tests/cli_runner.h"
 
-using namespace pyramide;
+namespace pyramide::cli_solve_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -315,3 +316,5 @@ TEST_CASE("find: exit code 1 for none, 2 for what cannot be read") {
     CHECK(run({"find", "--where", "app.lost", "--codes", "PY1-N-AAAAAAA", "--limit", "0"}).code == 2);
     CHECK(run({"find", "--help"}).output.find("--where") != std::string::npos);
 }
+
+}  // namespace pyramide::cli_solve_test

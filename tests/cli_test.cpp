@@ -5,6 +5,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -303,3 +305,5 @@ TEST_CASE("play tells people every step") {
     CHECK(play.output.find("    4  undo         -20      10      2") != std::string::npos);
     CHECK(play.output.find("score 10, moves 2, playing, 1 undo left") != std::string::npos);
 }
+
+}  // namespace pyramide::cli_test

@@ -5,6 +5,8 @@
 
 #include "tests/cli_runner.h"
 
+namespace pyramide::cli_verify_test {
+
 using namespace pyramide::test;
 using Json = nlohmann::ordered_json;
 
@@ -310,3 +312,5 @@ TEST_CASE("help, version and wrong arguments") {
         CHECK(wrong.errors.starts_with("pyramide: "));
     }
 }
+
+}  // namespace pyramide::cli_verify_test

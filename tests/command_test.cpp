@@ -9,7 +9,7 @@
 #include "app/key_map.h"
 #include "app/session.h"
 
-using namespace pyramide;
+namespace pyramide::command_test {
 
 TEST_CASE("every command has one row, in the order of the enumeration") {
     int row = 0;
@@ -169,3 +169,5 @@ TEST_CASE("panels have names both ways") {
     }
     CHECK_FALSE(parse_panel("board"));
 }
+
+}  // namespace pyramide::command_test

@@ -9,7 +9,7 @@
 #include "tests/playing.h"
 #include "tests/random_replays.h"
 
-using namespace pyramide;
+namespace pyramide::compare_test {
 
 namespace {
 
@@ -145,3 +145,5 @@ TEST_CASE("the fields of two tables: selection, outcome, recycles, fresh") {
     CHECK(of(end, "outcome") == "playing | blocked");
     CHECK(of(end, "stock") == "5D | empty");
 }
+
+}  // namespace pyramide::compare_test

@@ -6,7 +6,7 @@
 
 #include "tests/viewed_log.h"
 
-using namespace pyramide;
+namespace pyramide::comparison_test {
 
 namespace {
 
@@ -143,3 +143,5 @@ TEST_CASE("comparison: over random games, the table holds each step that has a d
         CHECK(comparison.is_same() == (comparison.setup.empty() && comparison.steps.empty()));
     }
 }
+
+}  // namespace pyramide::comparison_test

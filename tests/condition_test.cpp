@@ -7,7 +7,7 @@
 
 #include "tests/viewed_log.h"
 
-using namespace pyramide;
+namespace pyramide::condition_test {
 
 namespace {
 
@@ -328,3 +328,5 @@ TEST_CASE("condition: the next begin, both ways, is the one that a naive look fi
         }
     }
 }
+
+}  // namespace pyramide::condition_test

@@ -9,7 +9,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::dead_test {
 
 namespace {
 
@@ -72,3 +72,5 @@ TEST_CASE("games that are over are not dead, and unknown cards leave it open") {
     const Game unknown(Rules{}, Deal::from_cards(cards).value());
     CHECK_FALSE(is_dead(unknown, lonely));
 }
+
+}  // namespace pyramide::dead_test

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::deal_code_test {
 
 namespace {
 
@@ -152,3 +152,5 @@ TEST_CASE("deal code: a hundred random new games have a hundred different codes"
         CHECK(codes.size() == 100);
     }
 }
+
+}  // namespace pyramide::deal_code_test

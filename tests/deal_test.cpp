@@ -8,7 +8,7 @@
 
 #include "engine/pyramid.h"
 
-using namespace pyramide;
+namespace pyramide::deal_test {
 
 namespace {
 
@@ -222,3 +222,5 @@ TEST_CASE("deal: a whole talon can be unknown") {
     REQUIRE(deal.has_value());
     CHECK(deal->unknown_slots() == kTalonMask);
 }
+
+}  // namespace pyramide::deal_test

@@ -6,7 +6,7 @@
 
 #include "tests/viewed_log.h"
 
-using namespace pyramide;
+namespace pyramide::field_test {
 
 namespace {
 
@@ -220,3 +220,5 @@ TEST_CASE("field: between any two steps of random games, by the texts") {
         }
     }
 }
+
+}  // namespace pyramide::field_test

@@ -12,7 +12,8 @@
 
 #include "tests/cli_runner.h"
 
-using namespace pyramide;
+namespace pyramide::file_test {
+
 using pyramide::test::bytes_of;
 using pyramide::test::Folder;
 
@@ -187,3 +188,5 @@ TEST_CASE("a write-protected file or folder is left alone" * doctest::skip(geteu
     REQUIRE(chmod(folder.path("").c_str(), 0755) == 0);
     CHECK(bytes_of(path) == "old");
 }
+
+}  // namespace pyramide::file_test

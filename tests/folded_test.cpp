@@ -4,7 +4,7 @@
 
 #include "engine/message.h"
 
-using namespace pyramide;
+namespace pyramide::folded_test {
 
 TEST_CASE("folded: capitals of English and of the app's languages become small") {
     CHECK(folded("QC Removed") == "qc removed");
@@ -23,3 +23,5 @@ TEST_CASE("folded: everything else stays as it is") {
     }
     CHECK(folded(std::string_view("A\0B", 3)) == std::string_view("a\0b", 3));
 }
+
+}  // namespace pyramide::folded_test

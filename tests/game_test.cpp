@@ -5,7 +5,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::game_test {
 
 TEST_CASE("game: partners make 13, kings and unknown cards have none") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -44,3 +44,5 @@ TEST_CASE("game: it is the rules and the deal that it was made of") {
     CHECK(game.rules() == rules);
     CHECK(game.deal() == deal_of("PY1-N-AAAAAAJ"));
 }
+
+}  // namespace pyramide::game_test

@@ -10,6 +10,8 @@
 
 #include <doctest/doctest.h>
 
+namespace pyramide::includes_test {
+
 namespace {
 
 // In layer order: a file may include its own layer and those before it. The rooms after Window are nobody's layer.
@@ -235,3 +237,5 @@ TEST_CASE("includes that point left are left alone") {
     CHECK(allowed("tests/ui/window_keys_test.cpp", "#include \"app/window/keys.h\"\n#include <GLFW/glfw3.h>\n"));
     CHECK(allowed("engine/card.cpp", "// see #include <cstdio>\nconst char* text = \"#include <cstdio>\";\n"));
 }
+
+}  // namespace pyramide::includes_test

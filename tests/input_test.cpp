@@ -4,7 +4,7 @@
 
 #include "tests/playing.h"
 
-using namespace pyramide;
+namespace pyramide::input_test {
 
 namespace {
 
@@ -125,3 +125,5 @@ TEST_CASE("input: a log of a hundred thousand inputs is read whole") {
     CHECK(log->size() == 100'000);
     CHECK(log->back().input.kind == InputKind::TapStock);
 }
+
+}  // namespace pyramide::input_test

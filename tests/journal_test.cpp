@@ -17,7 +17,8 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::journal_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -337,3 +338,5 @@ TEST_CASE("killed at any time, fifty times: complete to the last input") {
         next.close_all();
     }
 }
+
+}  // namespace pyramide::journal_test

@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::key_map_test {
 
 namespace {
 
@@ -71,3 +71,5 @@ TEST_CASE("a command may have no key, and no key twice") {
     CHECK(keys.chords(CommandId::Quit).size() == 2);
     check_no_chord_twice(keys);
 }
+
+}  // namespace pyramide::key_map_test

@@ -4,7 +4,7 @@
 
 #include "tests/viewed_log.h"
 
-using namespace pyramide;
+namespace pyramide::line_view_test {
 
 TEST_CASE("line view: steps are nodes of one line of the tree") {
     Played played("PY1-N-AAAAAAS", "app", "KD draw");
@@ -32,3 +32,5 @@ TEST_CASE("line view: markers and records are asked for by node, and may be miss
     CHECK_FALSE(bare.marker_text);
     CHECK_FALSE(bare.differs_from_record);
 }
+
+}  // namespace pyramide::line_view_test

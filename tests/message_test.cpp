@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::message_test {
 
 TEST_CASE("message: the app's texts, word for word from the rule sheets") {
     CHECK(message_text(Message::Blocked, Language::Romanian) == "Această carte este blocată de o altă carte");
@@ -46,3 +46,5 @@ TEST_CASE("message: languages have two letters, read in any case") {
         CHECK(parse_language(text).error().message.find("en, ro, es or pt") != std::string::npos);
     }
 }
+
+}  // namespace pyramide::message_test

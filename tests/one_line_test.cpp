@@ -5,7 +5,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::one_line_test {
 
 namespace {
 
@@ -152,3 +152,5 @@ TEST_CASE("one line: any deal, rules and inputs come back from their line") {
         CHECK(one_line_text(line->deal, line->rules, inputs) == text);
     }
 }
+
+}  // namespace pyramide::one_line_test

@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::panel_layout_test {
 
 namespace {
 
@@ -177,3 +177,5 @@ TEST_CASE("a thousand changes at random leave every panel in one place") {
         check_invariants(layout);
     }
 }
+
+}  // namespace pyramide::panel_layout_test

@@ -8,7 +8,7 @@
 #include "tests/random_games.h"
 #include "tests/slow_model.h"
 
-using namespace pyramide;
+namespace pyramide::perft_test {
 
 namespace {
 
@@ -104,3 +104,5 @@ TEST_CASE("perft: a game that is over has no sequences") {
     CHECK(perft(game, last_king, 1) == 1);
     CHECK(perft(game, last_king, 2) == 0);
 }
+
+}  // namespace pyramide::perft_test

@@ -4,7 +4,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::properties_of_replay_test {
 
 TEST_CASE("property: a timeline replayed under its own game is itself, with every branch and id") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -101,3 +101,5 @@ TEST_CASE("property: everything that has a text comes back from it") {
         }
     }
 }
+
+}  // namespace pyramide::properties_of_replay_test

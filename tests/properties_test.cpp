@@ -10,7 +10,7 @@
 #include "tests/random_games.h"
 #include "tests/slow_model.h"
 
-using namespace pyramide;
+namespace pyramide::properties_test {
 
 namespace {
 
@@ -334,3 +334,5 @@ TEST_CASE("property: a timeline replayed under other rules is the same inputs pl
         }
     }
 }
+
+}  // namespace pyramide::properties_test

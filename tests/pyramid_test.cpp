@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::pyramid_test {
 
 TEST_CASE("pyramid: rows of 1 to 7 cards, 28 in all, slot and place both ways") {
     Slot next = 0;
@@ -103,3 +103,5 @@ TEST_CASE("pyramid: the 17-bit code tells all 1430 pyramids apart") {
     CHECK(codes.size() == 1430);
     CHECK(pyramid_code(0) == 0);
 }
+
+}  // namespace pyramide::pyramid_test

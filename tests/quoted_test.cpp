@@ -8,7 +8,7 @@
 #include "engine/input.h"
 #include "engine/rules.h"
 
-using namespace pyramide;
+namespace pyramide::quoted_test {
 
 namespace {
 
@@ -54,3 +54,5 @@ TEST_CASE("every error that shows what it found is valid UTF-8, wherever the tex
         CHECK(is_utf8(parse_deal_code("PY1-N-AAA" + text).error().message));
     }
 }
+
+}  // namespace pyramide::quoted_test

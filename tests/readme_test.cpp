@@ -6,7 +6,7 @@
 #include "app/key_map.h"
 #include "engine/replay/file.h"
 
-using namespace pyramide;
+namespace pyramide::readme_test {
 
 namespace {
 
@@ -37,3 +37,5 @@ TEST_CASE("the README's key list is the command table") {
     const bool is_there = readme->find(table) != std::string::npos;
     CHECK_MESSAGE(is_there, "README.md, section Keys, should hold:\n" << table);
 }
+
+}  // namespace pyramide::readme_test

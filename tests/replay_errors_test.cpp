@@ -11,7 +11,7 @@
 #include "engine/replay/replay.h"
 #include "tests/sample_replays.h"
 
-using namespace pyramide;
+namespace pyramide::replay_errors_test {
 
 namespace {
 
@@ -211,3 +211,5 @@ TEST_CASE("a name that stands twice in an object is an error") {
     CHECK(contains(error_of(replaced(golden_bytes(), "\"name\":", "\"y\": 1, \"y\": 2, \"name\":")),
                    "branches[0].\"y\": stands twice"));
 }
+
+}  // namespace pyramide::replay_errors_test

@@ -9,7 +9,7 @@
 #include "engine/replay/replay.h"
 #include "tests/sample_replays.h"
 
-using namespace pyramide;
+namespace pyramide::replay_hostile_slow_test {
 
 namespace {
 
@@ -81,3 +81,5 @@ TEST_CASE("an object with very many names, and a chain of very many branches, ta
     CHECK(played.node_at(*chain, kMaximumBranches, 1) == played.nodes[0][0]);
     CHECK(verify(*chain, played).steps == 22 + kMaximumBranches);
 }
+
+}  // namespace pyramide::replay_hostile_slow_test

@@ -18,7 +18,7 @@
 #include "tests/random_replays.h"
 #include "tests/sample_replays.h"
 
-using namespace pyramide;
+namespace pyramide::replay_test {
 
 namespace {
 
@@ -300,3 +300,5 @@ TEST_CASE("save and load, and a folder that cannot be written leaves the old fil
     REQUIRE_FALSE(other.has_value());
     CHECK(other.error().message.starts_with(folder.path("other.json") + ": "));
 }
+
+}  // namespace pyramide::replay_test

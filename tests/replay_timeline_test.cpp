@@ -11,7 +11,7 @@
 #include "tests/random_replays.h"
 #include "tests/sample_replays.h"
 
-using namespace pyramide;
+namespace pyramide::replay_timeline_test {
 
 namespace {
 
@@ -204,3 +204,5 @@ TEST_CASE("a card that is named becomes part of the deal") {
     CHECK(read->deal == *named);
     CHECK(verify(saved).divergent_steps == 0);
 }
+
+}  // namespace pyramide::replay_timeline_test

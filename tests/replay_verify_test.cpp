@@ -11,7 +11,7 @@
 #include "tests/random_replays.h"
 #include "tests/sample_replays.h"
 
-using namespace pyramide;
+namespace pyramide::replay_verify_test {
 
 namespace {
 
@@ -221,3 +221,5 @@ TEST_CASE("an assertion on a line that is not there fails and does no harm") {
     replay.assertions = {{7, 1, AssertedField::Score, "70", nullptr}};
     CHECK(verify(replay).failed_assertions.size() == 1);
 }
+
+}  // namespace pyramide::replay_verify_test

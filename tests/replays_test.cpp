@@ -13,7 +13,7 @@
 #include "engine/replay/replay_keys.h"
 #include "tests/sample_replays.h"
 
-using namespace pyramide;
+namespace pyramide::replays_test {
 
 namespace {
 
@@ -231,3 +231,5 @@ TEST_CASE("the schema knows the values that the rules table knows") {
         }
     }
 }
+
+}  // namespace pyramide::replays_test

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::result_test {
 
 TEST_CASE("result: holds a value or an error, never both") {
     Result<int> good = 7;
@@ -41,3 +41,5 @@ TEST_CASE("result: a result of an error is not an error of a result") {
     const Result<Done> done = Done{};
     CHECK(done.has_value());
 }
+
+}  // namespace pyramide::result_test

@@ -6,7 +6,7 @@
 
 #include "tests/playing.h"
 
-using namespace pyramide;
+namespace pyramide::rule_sheets_test {
 
 namespace {
 
@@ -323,3 +323,5 @@ TEST_CASE("shuffle: how many of the first 400 codes can be won under the app's r
     }
     CHECK(won == 278);
 }
+
+}  // namespace pyramide::rule_sheets_test

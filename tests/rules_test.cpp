@@ -7,7 +7,7 @@
 
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::rules_test {
 
 namespace {
 
@@ -270,3 +270,5 @@ TEST_CASE("rules: a value that cannot be used leaves the rules as they were") {
     CHECK_FALSE(parse_rules(std::string(1 << 20, 'a')).has_value());
     CHECK(parse_rules("victory=" + std::string(1 << 20, 'a')).error().message.size() < 300);
 }
+
+}  // namespace pyramide::rules_test

@@ -7,7 +7,6 @@
 namespace pyramide {
 namespace {
 
-constexpr char kGoldenDeal[] = "PY1-N-AAAAAAS";
 constexpr char kDeadDeal[] = "PY1-N-AAAAAAJ";
 
 /// Wins the golden deal under the app's rules in 45 moves.
@@ -16,8 +15,6 @@ constexpr char kGoldenWin[] =
     "draw "
     "draw draw draw 7C+6D AD+QC KC 3D+10S KS draw draw draw draw draw recycle draw 6H+7D 4D+9C KH 5H+8S AS+QS 6C+7H "
     "draw JD+2S";
-
-using enum AssertedField;
 
 Replay golden_opening() {
     return Recording(
@@ -33,15 +30,15 @@ Replay golden_opening() {
         .play("draw draw recycle undo KC draw")
         .timed()
         .mark(2, "expected 30", "Ten for the king, twenty for a pair that lies in the pyramid.")
-        .expect(1, Score, "10")
-        .expect(2, Score, "30")
-        .expect(2, Moves, "2")
-        .expect(2, Free, "7C 3H 4H 7S 10S 7D")
-        .expect(4, Message, "blocked")
-        .expect(5, Moves, "3")
+        .expect(1, AssertedField::Score, "10")
+        .expect(2, AssertedField::Score, "30")
+        .expect(2, AssertedField::Moves, "2")
+        .expect(2, AssertedField::Free, "7C 3H 4H 7S 10S 7D")
+        .expect(4, AssertedField::Message, "blocked")
+        .expect(5, AssertedField::Moves, "3")
         .expect_same_position(5, 2)
-        .expect(7, Message, "sum")
-        .expect_at_end(Outcome, "playing")
+        .expect(7, AssertedField::Message, "sum")
+        .expect_at_end(AssertedField::Outcome, "playing")
         .branch("the ten waits", 0, 2)
         .play("draw draw draw 4H+9H draw undo undo")
         .replay();
@@ -54,16 +51,16 @@ Replay won_game() {
                      "whatever is left in stock and waste; afterwards only undo does anything.",
                      kGoldenDeal, "app")
         .play(kGoldenWin)
-        .expect_at_end(Score, "280")
-        .expect_at_end(Moves, "45")
-        .expect_at_end(Outcome, "won")
+        .expect_at_end(AssertedField::Score, "280")
+        .expect_at_end(AssertedField::Moves, "45")
+        .expect_at_end(AssertedField::Outcome, "won")
         .branch("after the end", 0, 45)
         .play("draw, tap stock, undo, JD+2S")
-        .expect(46, Score, "280")
-        .expect(48, Outcome, "playing")
-        .expect(48, Score, "270")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Moves, "46")
+        .expect(46, AssertedField::Score, "280")
+        .expect(48, AssertedField::Outcome, "playing")
+        .expect(48, AssertedField::Score, "270")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Moves, "46")
         .expect_same_position(49, 45)
         .replay();
 }
@@ -84,16 +81,16 @@ Replay blocked_end() {
             "KC draw draw 9H+4C draw draw 2S+JH draw JC+2H draw 6H+7C 5D+8H 4H+9D KD 4S+9C draw 9S+4D draw 3C+10C draw "
             "QS+AS")
         .play("draw, tap 3S, tap 10H")
-        .expect(65, Outcome, "playing")
-        .expect_at_end(Outcome, "blocked")
-        .expect_at_end(Message, "no moves")
-        .expect_at_end(Score, "260")
-        .expect_at_end(Free, "7S")
+        .expect(65, AssertedField::Outcome, "playing")
+        .expect_at_end(AssertedField::Outcome, "blocked")
+        .expect_at_end(AssertedField::Message, "no moves")
+        .expect_at_end(AssertedField::Score, "260")
+        .expect_at_end(AssertedField::Free, "7S")
         .branch("after the end", 0, 66)
         .play("tap 6S, 6S+7S, recycle, undo, 10H+3S")
-        .expect(70, Outcome, "playing")
-        .expect_at_end(Outcome, "blocked")
-        .expect_at_end(Moves, "66")
+        .expect(70, AssertedField::Outcome, "playing")
+        .expect_at_end(AssertedField::Outcome, "blocked")
+        .expect_at_end(AssertedField::Moves, "66")
         .replay();
 }
 
@@ -109,11 +106,11 @@ Replay dead_deal() {
             "draw draw "
             "draw draw draw KH draw draw draw recycle draw draw 6S+7S KC")
         .mark(34, "dead from here", "14 cards are gone; the search over all continuations finds no fifteenth.")
-        .expect(34, Outcome, "playing")
+        .expect(34, AssertedField::Outcome, "playing")
         .play("draw", 18)
         .play("recycle draw draw")
-        .expect_at_end(Outcome, "playing")
-        .expect_at_end(Message, "none")
+        .expect_at_end(AssertedField::Outcome, "playing")
+        .expect_at_end(AssertedField::Message, "none")
         .replay();
 }
 
@@ -133,11 +130,11 @@ Replay undo_across_recycle() {
         .expect_same_position(27, 25)
         .expect_same_position(28, 24)
         .expect_same_position(29, 23)
-        .expect_here(Moves, "26")
+        .expect_here(AssertedField::Moves, "26")
         .play("draw recycle draw")
         .expect_same_position(32, 26)
-        .expect_at_end(Moves, "29")
-        .expect_at_end(Score, "10")
+        .expect_at_end(AssertedField::Moves, "29")
+        .expect_at_end(AssertedField::Score, "10")
         .replay();
 }
 
@@ -160,8 +157,8 @@ Replay undo_limit() {
         .play("undo", 101)
         .expect_same_position(205, 5)
         .expect_same_position(206, 5)
-        .expect_at_end(Moves, "105")
-        .expect_at_end(Score, "30")
+        .expect_at_end(AssertedField::Moves, "105")
+        .expect_at_end(AssertedField::Score, "30")
         .replay();
 }
 
@@ -174,20 +171,20 @@ Replay wrong_taps() {
                      "tap leaves the selection as it is; nothing but a removal, a draw or a recycle is counted.",
                      kGoldenDeal, "app")
         .play("tap QC, tap JD, tap 2S")
-        .expect_here(Moves, "0")
-        .expect(1, Message, "blocked")
+        .expect_here(AssertedField::Moves, "0")
+        .expect(1, AssertedField::Message, "blocked")
         .play("tap 7C, tap QC, tap 7S")
-        .expect(6, Message, "Suma trebuie să fie egală cu 13")
+        .expect(6, AssertedField::Message, "Suma trebuie să fie egală cu 13")
         .play("tap 7S, tap 3H, tap 4H, tap 10C, tap 3S")
-        .expect(10, Message, "sum")
-        .expect(11, Score, "20")
+        .expect(10, AssertedField::Message, "sum")
+        .expect(11, AssertedField::Score, "20")
         .mark(11, "right at last", "The ten of clubs stayed selected after the wrong pair; the three completes it.")
         .play("tap 7C, tap KD")
         .mark(13, "the king goes, the selection with it")
         .play("tap 7D, tap 7D, tap 7C, tap stock, tap 7D, tap 2S, tap 10S")
         .play("KC, 7C+7S, 10S+3H, recycle")
-        .expect_at_end(Score, "50")
-        .expect_at_end(Moves, "4")
+        .expect_at_end(AssertedField::Score, "50")
+        .expect_at_end(AssertedField::Moves, "4")
         .replay();
 }
 
@@ -198,10 +195,10 @@ Replay strict_goes_on() {
                      "does not end the game while cards lie in stock or waste.",
                      kGoldenDeal, "strict")
         .play(kGoldenWin)
-        .expect_here(Score, "280")
-        .expect_here(Outcome, "playing")
+        .expect_here(AssertedField::Score, "280")
+        .expect_here(AssertedField::Outcome, "playing")
         .play("draw recycle tap stock")
-        .expect_at_end(Outcome, "playing")
+        .expect_at_end(AssertedField::Outcome, "playing")
         .replay();
 }
 

@@ -9,6 +9,9 @@
 
 namespace pyramide {
 
+/// The deal of most of them.
+inline constexpr char kGoldenDeal[] = "PY1-N-AAAAAAS";
+
 /// One file of replays/.
 struct SampleReplay {
     std::string file;  ///< "golden-opening.json"

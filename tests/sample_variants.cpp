@@ -5,10 +5,6 @@
 namespace pyramide {
 namespace {
 
-using enum AssertedField;
-
-constexpr char kGoldenDeal[] = "PY1-N-AAAAAAS";
-
 Replay strict_win() {
     return Recording("Strict: all 52 cards gone",
                      "Under the rules \"strict\" a game is won when stock and waste are gone too. This deal can be won "
@@ -22,10 +18,10 @@ Replay strict_win() {
             "2S+JH "
             "draw 6H+7D KC draw 10D+3C draw draw draw draw draw 3D+10H draw JS+2C QS+AS draw 10C+3S 5H+8D draw 4D+9C "
             "2H+JD")
-        .expect_here(Outcome, "playing")
+        .expect_here(AssertedField::Outcome, "playing")
         .play("6S+7C")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Score, "280")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Score, "280")
         .replay();
 }
 
@@ -39,9 +35,9 @@ Replay traditional_win() {
             "2D+JS 7D+6S 6C+7S JD+2S QC+AD 7C+6D 9C+4C 8S+5C draw 9S+4D draw draw QD+AH draw 10H+3S 3H+10C draw draw "
             "draw "
             "6H+7H 9D+4H 2C+JC 5H+8H KC KH 8C+5S KD KS JH+2H draw 3C+10S 8D+5D QS+AS 10D+3D 4S+9H QH+AC")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Score, "52")
-        .expect_at_end(Moves, "36")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Score, "52")
+        .expect_at_end(AssertedField::Moves, "36")
         .replay();
 }
 
@@ -57,9 +53,9 @@ Replay microsoft_win() {
             "KS draw 8S+5C 7C+6D AD+QC KH draw draw 4S+9D draw draw recycle 6H+7D draw draw QS+AC draw 3D+10H 5H+8C "
             "draw draw "
             "AS+QH draw 4D+9S 6C+7H draw recycle JD+2H")
-        .expect(1, Score, "5")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Score, "1275")
+        .expect(1, AssertedField::Score, "5")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Score, "1275")
         .replay();
 }
 
@@ -76,12 +72,12 @@ Replay waste_pair_fresh() {
             "8C+5S 9S+4S draw draw draw 10H+3H 2S+JC draw 2D+JS draw draw 8D+5C 10D+3C KS KC KD 6H+7D draw 9D+4H draw "
             "QH+AS "
             "draw draw draw recycle draw draw 4D+9H JD+2H draw draw 6S+7C KH 10C+3S")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Score, "280")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Score, "280")
         .branch("the covered card first", 0, 7)
         .play("tap AD, tap QS, tap AD")
-        .expect(8, Moves, "7")
-        .expect_at_end(Moves, "8")
+        .expect(8, AssertedField::Moves, "7")
+        .expect_at_end(AssertedField::Moves, "8")
         .replay();
 }
 
@@ -97,8 +93,8 @@ Replay waste_pair_top_two() {
             "draw 10H+3S 3H+10C draw draw draw draw 6H+7H 9D+4H 2C+JC draw 5H+8H draw KC draw KH draw 8C+5S KD draw KS "
             "draw "
             "JH+2H draw draw 3C+10S 8D+5D QS+AS 10D+3D 4S+9H QH+AC")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Score, "52")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Score, "52")
         .replay();
 }
 
@@ -112,7 +108,7 @@ Replay overlap_pair() {
             "10C+3C 4H+9H 6D+7D draw draw draw draw JD+2C 8D+5S QH+AC 4D+9D 5C+8C KC KD 10H+3S draw draw draw draw "
             "draw draw draw "
             "draw draw draw draw draw draw draw draw draw draw draw draw 3D+10S AD+QS draw QD+AH JH+2S AS+QC 6C+7C")
-        .expect_at_end(Outcome, "won")
+        .expect_at_end(AssertedField::Outcome, "won")
         .replay();
 }
 
@@ -128,8 +124,8 @@ Replay draw_three() {
             "draw 7C+6D AD+QC 6H+7S KH draw draw recycle draw JS+2H draw draw 5H+8C draw draw draw draw recycle draw "
             "draw "
             "3D+10H 4D+9C draw draw 8S+5C AS+QS 6C+7H draw draw recycle draw JD+2D")
-        .expect_at_end(Outcome, "won")
-        .expect_at_end(Score, "0")
+        .expect_at_end(AssertedField::Outcome, "won")
+        .expect_at_end(AssertedField::Score, "0")
         .replay();
 }
 
@@ -144,11 +140,11 @@ Replay blocked_one_pass() {
             "draw draw draw draw 4H+9H draw draw draw draw draw 3H+10H draw 8D+5S draw 7C+6S draw draw draw draw draw "
             "10C+3C KD "
             "draw draw draw draw draw draw draw")
-        .expect_here(Outcome, "playing")
+        .expect_here(AssertedField::Outcome, "playing")
         .mark(29, "one card left in the stock", "Nothing can be removed here, but a card can still be drawn.")
         .play("draw")
-        .expect_at_end(Outcome, "blocked")
-        .expect_at_end(Message, "no moves")
+        .expect_at_end(AssertedField::Outcome, "blocked")
+        .expect_at_end(AssertedField::Message, "no moves")
         .replay();
 }
 
@@ -165,9 +161,9 @@ Replay recycles_spent() {
             "draw draw 10H+3D KS 5S+8D draw draw draw draw draw KD draw draw recycle draw draw draw draw draw AS+QC "
             "draw 7D+6H "
             "QD+AC 3H+10D draw 9S+4C AD+QS draw draw draw draw draw draw draw")
-        .expect_here(Outcome, "blocked")
+        .expect_here(AssertedField::Outcome, "blocked")
         .play("recycle undo draw")
-        .expect_at_end(Outcome, "blocked")
+        .expect_at_end(AssertedField::Outcome, "blocked")
         .replay();
 }
 
@@ -178,16 +174,16 @@ Replay undo_costs() {
                      "lowered by each undo. Removing and undoing ten times leaves the score at minus ten undos.",
                      kGoldenDeal, "simple-solitaire undo_move=taken_back")
         .play("KD undo", 10)
-        .expect(1, Score, "50")
-        .expect(20, Score, "-250")
-        .expect(20, Moves, "0")
+        .expect(1, AssertedField::Score, "50")
+        .expect(20, AssertedField::Score, "-250")
+        .expect(20, AssertedField::Moves, "0")
         .expect_same_position(20, 0)
         .play("KD 10C+3S 10S+3H")
-        .expect(23, Score, "-100")
+        .expect(23, AssertedField::Score, "-100")
         .play("draw", 23)
         .play("recycle")
-        .expect_here(Score, "-300")
-        .expect_here(Moves, "27")
+        .expect_here(AssertedField::Score, "-300")
+        .expect_here(AssertedField::Moves, "27")
         .play("undo", 21)
         .replay();
 }

@@ -13,7 +13,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::scenarios_of_logs_test {
 
 namespace {
 
@@ -248,3 +248,5 @@ TEST_CASE(
     CHECK(verification.grade == Grade::Diverged);
     CHECK(verification.first->step == 1);
 }
+
+}  // namespace pyramide::scenarios_of_logs_test

@@ -11,7 +11,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::scenarios_test {
 
 namespace {
 
@@ -248,3 +248,5 @@ TEST_CASE(
     CHECK(seen.size() == 4);
     CHECK(is_dead(game, start));
 }
+
+}  // namespace pyramide::scenarios_test

@@ -8,7 +8,7 @@
 #include "app/folded.h"
 #include "tests/viewed_log.h"
 
-using namespace pyramide;
+namespace pyramide::search_test {
 
 namespace {
 
@@ -252,3 +252,5 @@ TEST_CASE("search: over random games, each step that a card has to do with is fo
         }
     }
 }
+
+}  // namespace pyramide::search_test

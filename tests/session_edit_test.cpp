@@ -12,7 +12,7 @@
 #include "tests/random_games.h"
 #include "tests/session_text.h"
 
-using namespace pyramide;
+namespace pyramide::session_edit_test {
 
 namespace {
 
@@ -326,3 +326,5 @@ TEST_CASE("the history has an end, and what is older stays") {
     CHECK(undone == kMaximumEdits);
     CHECK(session.marker(0)->label == "m9");
 }
+
+}  // namespace pyramide::session_edit_test

@@ -8,18 +8,11 @@
 #include <string>
 
 #include "engine/replay/file.h"
-#include "tests/playing.h"
+#include "tests/session_text.h"
 
-using namespace pyramide;
+namespace pyramide::session_test {
 
 namespace {
-
-void play(Session& session, std::string_view log) {
-    const auto words = parse_log(log).value();
-    for (const LogWord& word : words) session.apply(PlayInput{word.input});
-}
-
-void run(Session& session, CommandId id) { session.apply(Simple{id}); }
 
 std::string last_notice(const Session& session) { return session.notices().empty() ? "" : session.notices().back().text; }
 
@@ -400,3 +393,5 @@ TEST_CASE("what the session is told becomes a warning that stays until dismissed
     session.apply(DismissNotice{session.notices()[0].id});
     CHECK(session.notices().empty());
 }
+
+}  // namespace pyramide::session_test

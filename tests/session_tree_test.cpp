@@ -8,7 +8,7 @@
 
 #include "tests/session_text.h"
 
-using namespace pyramide;
+namespace pyramide::session_tree_test {
 
 TEST_CASE("an accepted edit that takes the last steps away ends the line there") {
     Session session;
@@ -194,3 +194,5 @@ TEST_CASE("a marker on a branch names its own line in the file") {
     CHECK(again.markers().size() == 1);
     CHECK(again.timeline().node(again.markers()[0].node).depth == 3);
 }
+
+}  // namespace pyramide::session_tree_test

@@ -11,7 +11,7 @@
 #include "app/workspace.h"
 #include "engine/replay/file.h"
 
-using namespace pyramide;
+namespace pyramide::settings_test {
 
 namespace {
 
@@ -271,3 +271,5 @@ TEST_CASE("themes are read as they are written") {
     for (const ThemeKind theme : {ThemeKind::Dark, ThemeKind::Light}) CHECK(parse_theme(to_text(theme)).value() == theme);
     CHECK(parse_theme("pink").error().message.find("dark or light") != std::string::npos);
 }
+
+}  // namespace pyramide::settings_test

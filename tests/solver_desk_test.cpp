@@ -5,19 +5,14 @@
 
 #include <string>
 
-#include "tests/playing.h"
 #include "tests/random_games.h"
+#include "tests/session_text.h"
 
-using namespace pyramide;
+namespace pyramide::solver_desk_test {
 
 namespace {
 
 bool always() { return true; }
-
-void play(Session& session, std::string_view log) {
-    const auto words = parse_log(log).value();
-    for (const LogWord& word : words) session.apply(PlayInput{word.input});
-}
 
 void work_to_the_end(SolverDesk& desk, const Session& session) {
     while (desk.work(session, always)) {}
@@ -96,3 +91,5 @@ TEST_CASE("random sessions: after edits, branches and other rules the answers ar
         check_line(desk, session);
     }
 }
+
+}  // namespace pyramide::solver_desk_test

@@ -17,7 +17,7 @@
 #include "tests/slow_search.h"
 #include "tests/wilson.h"
 
-using namespace pyramide;
+namespace pyramide::solver_order_free_test {
 
 namespace {
 
@@ -319,3 +319,5 @@ TEST_CASE("a talon is open when cards are drawn singly and every useful recycle 
     CHECK_FALSE(is_open("recycles=23", 4, 20));
     CHECK(is_open("recycles=0", 0, 0));
 }
+
+}  // namespace pyramide::solver_order_free_test

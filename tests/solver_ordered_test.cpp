@@ -13,7 +13,7 @@
 #include "tests/slow_search.h"
 #include "tests/wilson.h"
 
-using namespace pyramide;
+namespace pyramide::solver_ordered_test {
 
 namespace {
 
@@ -170,3 +170,5 @@ TEST_CASE("the table of positions keeps the largest label of each key, within it
     CHECK(table.bytes() <= 1 << 20);
     CHECK(table.size() > 20'000);
 }
+
+}  // namespace pyramide::solver_ordered_test

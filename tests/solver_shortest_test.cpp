@@ -13,7 +13,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::solver_shortest_test {
 
 namespace {
 
@@ -381,3 +381,5 @@ TEST_CASE("the store gives positions by estimate, the last first, and a position
     CHECK(store.bytes() <= std::uint64_t{1} << 24);
     CHECK(key > 400'000);
 }
+
+}  // namespace pyramide::solver_shortest_test

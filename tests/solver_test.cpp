@@ -11,7 +11,7 @@
 #include "tests/random_games.h"
 #include "tests/slow_search.h"
 
-using namespace pyramide;
+namespace pyramide::solver_test {
 
 namespace {
 
@@ -269,3 +269,5 @@ TEST_CASE("goals and results have their words") {
     CHECK(std::string(to_text(SolveResult::Lost)) == "lost");
     CHECK(std::string(to_text(SolveResult::Unknown)) == "unknown");
 }
+
+}  // namespace pyramide::solver_test

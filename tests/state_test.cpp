@@ -8,7 +8,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::state_test {
 
 namespace {
 
@@ -257,3 +257,5 @@ TEST_CASE("state: the board as text shows each card left once, free ones in brac
     CHECK(start.starts_with("                    JD\n                 6C    7H\n"));
     CHECK(start.find("\n [7C] [10C]  [3H]  [4H]  [3S]  [KD]  [7S]\n") != std::string::npos);
 }
+
+}  // namespace pyramide::state_test

@@ -5,7 +5,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::step_test {
 
 namespace {
 
@@ -223,3 +223,5 @@ TEST_CASE("step: reasons and events have their words") {
     CHECK(to_text(game, {.kind = EventKind::Freed, .slots = bit(21)}, CardStyle::Signs) == "freed 7♣");
     CHECK(to_text(game, {.kind = EventKind::Scored, .reason = ScoreReason::Draw, .points = -5}) == "-5 draw");
 }
+
+}  // namespace pyramide::step_test

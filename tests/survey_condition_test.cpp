@@ -4,7 +4,7 @@
 #include "app/find_run.h"
 #include "app/survey_condition.h"
 
-using namespace pyramide;
+namespace pyramide::survey_condition_test {
 
 namespace {
 
@@ -198,3 +198,5 @@ TEST_CASE("deals are found in their order, however many jobs look") {
         CHECK(all.unknown == 0);
     }
 }
+
+}  // namespace pyramide::survey_condition_test

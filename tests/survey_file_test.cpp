@@ -9,7 +9,8 @@
 #include "engine/replay/file.h"
 #include "tests/cli_runner.h"
 
-using namespace pyramide;
+namespace pyramide::survey_file_test {
+
 using Json = nlohmann::ordered_json;
 
 namespace {
@@ -228,3 +229,5 @@ TEST_CASE("a survey is loaded from a file, with the path in every error") {
     CHECK(says(load_survey(folder.write("wrong.json", "{}")).error().message, "wrong.json: This is JSON, but not a survey"));
     CHECK(says(load_survey(folder.path("none.json")).error().message, "none.json"));
 }
+
+}  // namespace pyramide::survey_file_test

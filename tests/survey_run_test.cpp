@@ -6,7 +6,8 @@
 
 #include "app/survey_file.h"
 
-using namespace pyramide;
+namespace pyramide::survey_run_test {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -212,3 +213,5 @@ TEST_CASE("deals and shards on the command line") {
         CHECK_FALSE(parse_shard(wrong));
     }
 }
+
+}  // namespace pyramide::survey_run_test

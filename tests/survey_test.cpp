@@ -6,7 +6,7 @@
 
 #include "engine/survey.h"
 
-using namespace pyramide;
+namespace pyramide::survey_test {
 
 namespace {
 
@@ -165,3 +165,5 @@ TEST_CASE("a search is given up when it is not to go on") {
     CHECK(solver.answer(DealCode::from_number(18), rules_of("app"), {}).result != SolveResult::Unknown);
     CHECK_FALSE(solver.is_given_up());
 }
+
+}  // namespace pyramide::survey_test

@@ -6,7 +6,7 @@
 
 #include "tests/viewed_log.h"
 
-using namespace pyramide;
+namespace pyramide::sync_test_test {
 
 namespace {
 
@@ -88,3 +88,5 @@ TEST_CASE("sync test: it can be cancelled") {
     CHECK(whole.holds());
     CHECK(to_text(whole).starts_with("10,000 steps, "));
 }
+
+}  // namespace pyramide::sync_test_test

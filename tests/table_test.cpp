@@ -5,7 +5,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::table_test {
 
 namespace {
 
@@ -262,3 +262,5 @@ TEST_CASE("table: refusals have their words, both ways") {
     CHECK_FALSE(parse_refusal("Blocked").has_value());
     CHECK_FALSE(parse_refusal("none").has_value());
 }
+
+}  // namespace pyramide::table_test

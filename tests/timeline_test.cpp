@@ -5,7 +5,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::timeline_test {
 
 TEST_CASE("timeline: node 0 is the deal, and each input is a node after it") {
     Timeline timeline(Game(Rules{}, deal_of("PY1-N-AAAAAAS")));
@@ -201,3 +201,5 @@ TEST_CASE("timeline: the input of an action plays that action") {
     }
     CHECK(input_of(played.game(), {ActionKind::Recycle, kNoSlot, kNoSlot}) == recycle_input());
 }
+
+}  // namespace pyramide::timeline_test

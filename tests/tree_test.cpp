@@ -9,7 +9,7 @@
 #include "tests/playing.h"
 #include "tests/random_games.h"
 
-using namespace pyramide;
+namespace pyramide::tree_test {
 
 namespace {
 
@@ -104,3 +104,5 @@ TEST_CASE("truncating takes back exactly what was played since") {
         for (NodeId node = 0; node < whole.size(); ++node) CHECK(cut.children(node) == whole.children(node));
     }
 }
+
+}  // namespace pyramide::tree_test

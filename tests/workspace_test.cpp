@@ -9,7 +9,8 @@
 
 #include "tests/playing.h"
 
-using namespace pyramide;
+namespace pyramide::workspace_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -150,3 +151,5 @@ TEST_CASE("a file that somebody else has changed is not overwritten without a wo
         CHECK(steps_in_file() == 2);
     }
 }
+
+}  // namespace pyramide::workspace_test

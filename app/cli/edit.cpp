@@ -106,7 +106,6 @@ JsonValue end_json(const LineView& line) {
 }
 
 JsonValue edit_json(const Sides& sides) {
-    const auto text_or_null = [](const std::string& text) { return text.empty() ? JsonValue(nullptr) : JsonValue(text); };
     JsonValue rows = JsonValue::array();
     for (std::uint32_t number = sides.edit.first_row; number <= sides.edit.last_row(); ++number) {
         const EditRow& row = sides.edit.row(number);

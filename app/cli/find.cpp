@@ -8,11 +8,6 @@
 namespace pyramide::cli {
 namespace {
 
-ExitCode failed(const Error& error) {
-    report(error);
-    return ExitCode::Failure;
-}
-
 /// Rows of a table, or elements of a JSON list, written as they come: a log may have a million.
 class StepWriter {
   public:
@@ -44,10 +39,10 @@ class StepWriter {
 
 ExitCode found_or_not(const StepWriter& writer) { return writer.count() > 0 ? ExitCode::Success : ExitCode::Different; }
 
-constexpr std::size_t kStepWidth = 7, kInputWidth = 9, kScoreWidth = 12;
+constexpr std::size_t kStepColumn = 7, kInputColumn = 9, kScoreColumn = 12;
 
 std::string step_line(const LogLine& line, std::uint32_t step, const std::string& rest) {
-    return right_aligned(std::to_string(step), kStepWidth) + "  " + left_aligned(line.input_text(step), kInputWidth) + "  " + rest;
+    return right_aligned(std::to_string(step), kStepColumn) + "  " + left_aligned(line.input_text(step), kInputColumn) + "  " + rest;
 }
 
 }  // namespace
@@ -71,7 +66,7 @@ ExitCode run_who(const WhoOptions& options, Output& output) {
         std::string told = change.before + " -> " + change.after;
         if (field->id == FieldId::Score) {
             json["reasons"] = points_json(log->timeline, line.node_id(step));
-            told = left_aligned(told, kScoreWidth) + "  " + points_text(log->timeline, line.node_id(step));
+            told = left_aligned(told, kScoreColumn) + "  " + points_text(log->timeline, line.node_id(step));
         }
         writer.add(json, step_line(line, step, told));
     }
@@ -100,7 +95,7 @@ ExitCode run_search(const SearchOptions& options, Output& output) {
         if (!writer.goes_on()) break;
         const std::string words = hit_text(line.view(), hit);
         writer.add({{"step", hit.step}, {"kind", to_text(hit.kind)}, {"input", line.input_text(hit.step)}, {"text", words}},
-                   right_aligned(std::to_string(hit.step), kStepWidth) + "  " + left_aligned(to_text(hit.kind), 7) + "  " + words);
+                   right_aligned(std::to_string(hit.step), kStepColumn) + "  " + left_aligned(to_text(hit.kind), 7) + "  " + words);
     }
     writer.end();
     if (!writer.is_json() && writer.count() == 0) output.write("Nothing is found in " + counted(line.last_step(), "step") + ".\n");

@@ -9,11 +9,6 @@
 namespace pyramide::cli {
 namespace {
 
-ExitCode failed(const Error& error) {
-    report(error);
-    return ExitCode::Failure;
-}
-
 /// How much has been told.
 struct Told {
     std::uint64_t found = 0;

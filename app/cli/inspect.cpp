@@ -157,8 +157,6 @@ std::string inspect_text(const Inspected& at, bool is_against) {
 
 // --- JSON -----------------------------------------------------------------------------------------------------------------------
 
-JsonValue text_or_null(std::string_view text) { return text.empty() ? JsonValue(nullptr) : JsonValue(text); }
-
 JsonValue fields_json(const Inspected& at) {
     JsonValue json = JsonValue::object();
     for (const FieldInfo& info : field_table()) {
@@ -287,10 +285,6 @@ Result<Done> check_step(const LogLine& line, std::string_view option, std::optio
 }  // namespace
 
 ExitCode run_inspect(const InspectOptions& options, Output& output) {
-    const auto failed = [](const Error& error) {
-        report(error);
-        return ExitCode::Failure;
-    };
     const Result<Language> language = parse_language(options.language);
     if (!language) return failed(language.error());
     const Result<Log> log = open_log({options.words, options.deck, options.rules, InputsFromPipe::No});

@@ -20,8 +20,6 @@ JsonValue card_or_null(const Deal& deal, Slot slot) {
     return slot == kNoSlot ? JsonValue(nullptr) : JsonValue(to_text(deal.card(slot)));
 }
 
-JsonValue text_or_null(std::string_view text) { return text.empty() ? JsonValue(nullptr) : JsonValue(text); }
-
 }  // namespace
 
 std::string json_text(const JsonValue& json) { return json.dump(-1, ' ', false, JsonValue::error_handler_t::replace); }

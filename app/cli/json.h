@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -21,6 +22,9 @@ struct MessageStyle {
 
 /// One line, whatever bytes the strings hold.
 std::string json_text(const JsonValue& json);
+
+/// Null for an empty text.
+inline JsonValue text_or_null(std::string_view text) { return text.empty() ? JsonValue(nullptr) : JsonValue(text); }
 
 /// The cards of a mask as text, lowest slot first; from the top of the pyramid, then in the order of drawing.
 JsonValue cards_json(const Deal& deal, SlotMask slots);

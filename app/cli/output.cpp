@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/characters.h"
 #include "engine/replay/file.h"
 
 namespace pyramide::cli {
@@ -39,8 +40,6 @@ bool is_control(std::string_view character) {
     if (character.size() == 1) return lead < 0x20 || lead == 0x7F;
     return lead == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
 }
-
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 /// The line around `offset`, cut to a window that fits a terminal, and a caret under the place.
 std::string marked_line(std::string_view text, std::size_t offset) {
@@ -111,6 +110,11 @@ Error in_file(const std::string& path, const Error& error) {
 void report(const Error& error) {
     const std::string line = "pyramide: " + printable(error.message) + "\n";
     std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+ExitCode failed(const Error& error) {
+    report(error);
+    return ExitCode::Failure;
 }
 
 void report_warning(std::string_view message) {

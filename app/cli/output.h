@@ -47,6 +47,8 @@ Error in_file(const std::string& path, const Error& error);
 
 /// Writes "pyramide: MESSAGE" to standard error.
 void report(const Error& error);
+/// The same, for a command that ends with it: ExitCode::Failure.
+ExitCode failed(const Error& error);
 /// Writes "pyramide: warning: MESSAGE" to standard error.
 void report_warning(std::string_view message);
 

@@ -10,11 +10,6 @@
 namespace pyramide::cli {
 namespace {
 
-ExitCode failed(const Error& error) {
-    report(error);
-    return ExitCode::Failure;
-}
-
 /// What a line does when the engine plays it.
 struct PlayedLine {
     int pyramid = 0;  ///< cards removed

@@ -14,11 +14,6 @@ namespace {
 constexpr std::chrono::seconds kBetweenWrites{5};
 constexpr const char* kNoDash = "A survey's file is written again and again, so that '-' cannot stand for it. --json prints the survey.";
 
-ExitCode failed(const Error& error) {
-    report(error);
-    return ExitCode::Failure;
-}
-
 Error of_option(const char* option, const std::string& text, const Error& error) {
     return Error{std::string(option) + " " + with_place(error, text).message};
 }

@@ -26,14 +26,14 @@ ImU32 color_of(Outcome outcome) {
 }
 
 /// One figure above the other's label, or both in one line where the strip is low.
-enum class Lines : std::uint8_t { One, Two };
+enum class FigureLines : std::uint8_t { One, Two };
 
-float width_of(const Figure& figure, Lines lines) {
+float width_of(const Figure& figure, FigureLines lines) {
     const Fonts& fonts = theme().fonts;
-    float width = text_size(lines == Lines::One ? fonts.bold : fonts.heading, figure.value).x;
+    float width = text_size(lines == FigureLines::One ? fonts.bold : fonts.heading, figure.value).x;
     if (!figure.delta.empty()) width += px(6) + text_size(fonts.text, figure.delta).x;
     const float label = text_size(fonts.small_text, figure.label).x;
-    return lines == Lines::One ? label + px(7) + width : std::max(width, label);
+    return lines == FigureLines::One ? label + px(7) + width : std::max(width, label);
 }
 
 ImU32 delta_color(const Figure& figure) { return figure.delta[0] == '-' ? theme().colors.changed : theme().colors.free; }
@@ -89,8 +89,8 @@ void draw_board_header(const Session& session, ImVec2 minimum, ImVec2 maximum) {
     };
     Figure state = is_dead(session.game(), table.state) ? Figure{"the app plays on", "dead", "", colors.changed}
                                                         : Figure{"state", to_text(table.outcome), "", color_of(table.outcome)};
-    const Lines lines = maximum.y - minimum.y < px(48) ? Lines::One : Lines::Two;
-    if (lines == Lines::One) {
+    const FigureLines lines = maximum.y - minimum.y < px(48) ? FigureLines::One : FigureLines::Two;
+    if (lines == FigureLines::One) {
         // The deal is the longest and the first to go: the session's tab has it, too.
         std::rotate(std::begin(figures), std::begin(figures) + 1, std::end(figures));
         state.label = "";
@@ -98,7 +98,7 @@ void draw_board_header(const Session& session, ImVec2 minimum, ImVec2 maximum) {
     const float top = minimum.y + px(8);
     const float state_width = width_of(state, lines);
     const float state_start = maximum.x - px(16) - state_width;
-    if (lines == Lines::One)
+    if (lines == FigureLines::One)
         draw_figure_line(list, state, state_start, minimum.y, maximum.y);
     else
         draw_figure(list, state, {state_start, top}, state_width, Align::Right);
@@ -107,13 +107,13 @@ void draw_board_header(const Session& session, ImVec2 minimum, ImVec2 maximum) {
     for (const Figure& figure : figures) {
         const float width = width_of(figure, lines);
         if (x + width > state_start - px(16)) break;
-        if (lines == Lines::One)
+        if (lines == FigureLines::One)
             draw_figure_line(list, figure, x, minimum.y, maximum.y);
         else
             draw_figure(list, figure, {x, top}, width, Align::Left);
         // A column does not jump with every point of the score.
         const bool has_delta = std::string_view(figure.label) == "score";
-        x += std::max(width, has_delta ? px(lines == Lines::One ? 108 : 62) : px(0)) + px(lines == Lines::One ? 20 : 28);
+        x += std::max(width, has_delta ? px(lines == FigureLines::One ? 108 : 62) : px(0)) + px(lines == FigureLines::One ? 20 : 28);
     }
 }
 

@@ -7,7 +7,7 @@ namespace pyramide {
 
 namespace {
 
-constexpr const char* kMenu = "card menu";
+constexpr const char* kCardMenu = "card menu";
 
 void tap_item(BoardFrame& frame, Slot slot) {
     const bool is_open = frame.ui.board.card_rects[slot].drawn;
@@ -20,12 +20,12 @@ void tap_item(BoardFrame& frame, Slot slot) {
 
 void open_card_menu(const BoardFrame& frame) {
     frame.ui.board.menu_slot = frame.hovered;
-    ImGui::OpenPopup(kMenu);
+    ImGui::OpenPopup(kCardMenu);
 }
 
 void draw_card_menu(BoardFrame& frame) {
     const MenuStyle style;
-    if (!ImGui::BeginPopup(kMenu)) return;
+    if (!ImGui::BeginPopup(kCardMenu)) return;
     const Slot slot = frame.ui.board.menu_slot;
     if (slot < kSlots) {
         const Card card = frame.game().card(slot);

@@ -15,15 +15,15 @@ namespace pyramide {
 
 namespace {
 
-constexpr const char* kMenu = "branch menu";
+constexpr const char* kBranchMenu = "branch menu";
 
 /// Right edges of the list's figures, real pixels from the row's left; 0 where one has no room.
-struct Columns {
+struct BranchColumns {
     float name_right = 0, at = 0, steps = 0, end = 0, score = 0;
 };
 
-Columns columns_of(float width) {
-    Columns columns;
+BranchColumns columns_of(float width) {
+    BranchColumns columns;
     columns.score = width - px(4);
     const float kept = px(120);
     float right = columns.score - px(56);
@@ -44,7 +44,7 @@ Columns columns_of(float width) {
     return columns;
 }
 
-void draw_cells(ImVec2 minimum, ImVec2 maximum, const Columns& columns, const std::array<std::string, 5>& texts, ImFont* font,
+void draw_cells(ImVec2 minimum, ImVec2 maximum, const BranchColumns& columns, const std::array<std::string, 5>& texts, ImFont* font,
                 ImFont* name_font, const std::array<ImU32, 5>& colors) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw_text(draw, name_font, {minimum.x + px(18), minimum.y}, {minimum.x + columns.name_right, maximum.y}, colors[0], texts[0]);
@@ -151,9 +151,9 @@ void open_branch_menu(PanelsUi& ui, const Branch& branch) {
 void draw_branch_menu(const Session& session, PanelsUi& ui, Commands& commands) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10), px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(5)));
-    if (ui.branches.opens_menu) ImGui::OpenPopup(kMenu);
+    if (ui.branches.opens_menu) ImGui::OpenPopup(kBranchMenu);
     ui.branches.opens_menu = false;
-    if (ImGui::BeginPopup(kMenu)) {
+    if (ImGui::BeginPopup(kBranchMenu)) {
         const std::vector<Branch>& branches = session.branches();
         const auto branch = std::find_if(branches.begin(), branches.end(),
                                          [&ui](const Branch& entry) { return entry.start == ui.branches.menu; });

@@ -12,7 +12,7 @@ namespace pyramide {
 
 namespace {
 
-constexpr float kLaneHeight = 24;
+constexpr float kTreeLaneHeight = 24;
 constexpr float kRulerHeight = 18;
 
 /// What one frame is drawn with.
@@ -27,7 +27,7 @@ struct Tree {
         return origin.x + branch_tree_inset() + static_cast<float>(step * cache.pixels_per_step);
     }
     float y_of_lane(std::uint32_t lane) const {
-        return std::round(origin.y + px(kRulerHeight) + (static_cast<float>(lane) + 0.5F) * px(kLaneHeight));
+        return std::round(origin.y + px(kRulerHeight) + (static_cast<float>(lane) + 0.5F) * px(kTreeLaneHeight));
     }
     float y_of(std::size_t branch) const { return y_of_lane(cache.layout.lanes[branch]); }
     const std::vector<Branch>& branches() const { return session.branches(); }
@@ -36,7 +36,7 @@ struct Tree {
     /// The room between two heights can be seen.
     bool shows(float top, float bottom) const {
         const float first = ImGui::GetWindowPos().y;
-        return bottom >= first - px(kLaneHeight) && top <= first + ImGui::GetWindowHeight() + px(kLaneHeight);
+        return bottom >= first - px(kTreeLaneHeight) && top <= first + ImGui::GetWindowHeight() + px(kTreeLaneHeight);
     }
 };
 
@@ -78,7 +78,7 @@ void draw_curve(const Tree& tree, std::size_t branch, Light light) {
     const Branch& entry = tree.branches()[branch];
     const float x = tree.x_of(entry.from_step);
     const float top = tree.y_of(entry.parent), bottom = tree.y_of(branch);
-    const float bend = bottom - px(kLaneHeight);
+    const float bend = bottom - px(kTreeLaneHeight);
     const ImU32 color = rail_color(tree, branch, light);
     const float length = curve_length(tree, branch);
     const float thin = light == Light::Lit ? rail_width(light) : std::max(px(1.5F), 1.0F);
@@ -167,7 +167,7 @@ void draw_end(const Tree& tree, std::size_t branch) {
     else
         tree.draw->AddCircleFilled({x, y}, px(4), end_color(table.outcome));
     const float left = x + px(11), right = tree.origin.x + tree.width - px(2);
-    const float top = y - px(kLaneHeight) / 2, bottom = top + px(kLaneHeight);
+    const float top = y - px(kTreeLaneHeight) / 2, bottom = top + px(kTreeLaneHeight);
     const std::string score = std::to_string(table.counters.score());
     const float score_width = text_size(theme().fonts.mono, score).x + 1;
     const float name_width = text_size(theme().fonts.text, tree.cache.labels[branch]).x + 1;
@@ -201,7 +201,7 @@ struct Spot {
 
 /// The branch whose rail or label is there, and the step of its own that is nearest.
 std::optional<Spot> spot_at(const Tree& tree, ImVec2 place) {
-    const float row = (place.y - tree.origin.y - px(kRulerHeight)) / px(kLaneHeight);
+    const float row = (place.y - tree.origin.y - px(kRulerHeight)) / px(kTreeLaneHeight);
     if (row < 0 || row >= static_cast<float>(tree.cache.layout.lane_count)) return std::nullopt;
     const auto lane = static_cast<std::uint32_t>(row);
     for (std::size_t at = 0; at < tree.branches().size(); ++at) {
@@ -255,16 +255,16 @@ void follow_current(const Tree& tree, NodeId& shown) {
     shown = tree.session.current();
     const std::uint32_t branch = tree.session.branch_of(shown);
     if (branch >= tree.branches().size()) return;
-    const float top = px(kRulerHeight) + static_cast<float>(tree.cache.layout.lanes[branch]) * px(kLaneHeight);
+    const float top = px(kRulerHeight) + static_cast<float>(tree.cache.layout.lanes[branch]) * px(kTreeLaneHeight);
     const float first = ImGui::GetScrollY(), view = ImGui::GetWindowHeight();
     if (top < first) ImGui::SetScrollY(std::max(top - px(kRulerHeight), 0.0F));
-    if (top + px(kLaneHeight) > first + view) ImGui::SetScrollY(top + px(kLaneHeight) * 2 - view);
+    if (top + px(kTreeLaneHeight) > first + view) ImGui::SetScrollY(top + px(kTreeLaneHeight) * 2 - view);
 }
 
 }  // namespace
 
 float branch_tree_height(const BranchesCache& cache) {
-    return px(kRulerHeight) + static_cast<float>(cache.layout.lane_count) * px(kLaneHeight) + px(4);
+    return px(kRulerHeight) + static_cast<float>(cache.layout.lane_count) * px(kTreeLaneHeight) + px(4);
 }
 
 void draw_branch_tree(const Session& session, PanelsUi& ui, Commands& commands) {

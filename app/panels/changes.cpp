@@ -6,18 +6,11 @@
 #include "app/panels/step_text.h"
 #include "app/panels/text_field.h"
 #include "app/panels/widgets.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
 namespace {
-
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
-
-std::string in_lower(std::string_view text) {
-    std::string lowered(text);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
-    return lowered;
-}
 
 std::string without_ends(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t");
@@ -208,7 +201,7 @@ void who_changed_items(const Game& game, Slot slot, PanelsUi& ui, Commands& comm
 }
 
 std::vector<Field> fields_like(std::string_view text) {
-    const std::string wanted = in_lower(text);
+    const std::string wanted = lowered(text);
     std::vector<Field> first, then;
     const auto offer = [&](const Field& field, const std::string& name) {
         const std::size_t at = name.find(wanted);
@@ -217,11 +210,11 @@ std::vector<Field> fields_like(std::string_view text) {
     };
     for (const FieldInfo& info : field_table()) {
         const Field field{info.id, 0, {}};
-        const bool is_named = in_lower(info.name).find(wanted) != std::string::npos;
-        offer(field, in_lower(is_named ? info.name : info.label));
+        const bool is_named = lowered(info.name).find(wanted) != std::string::npos;
+        offer(field, lowered(is_named ? info.name : info.label));
     }
     if (wanted.empty()) return first;
-    for (const Field& field : fields_beyond_the_table()) offer(field, in_lower(to_text(field)));
+    for (const Field& field : fields_beyond_the_table()) offer(field, lowered(to_text(field)));
     first.insert(first.end(), then.begin(), then.end());
     return first;
 }

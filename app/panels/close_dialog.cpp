@@ -11,7 +11,7 @@ namespace pyramide {
 namespace {
 
 constexpr Chord kWithoutSaving{Key::D, kControl};
-constexpr std::size_t kMostNames = 8;
+constexpr std::size_t kMostUnsavedNames = 8;
 
 std::vector<std::size_t> unsaved_tabs(const Workspace& workspace) {
     std::vector<std::size_t> unsaved;
@@ -79,12 +79,12 @@ void draw_quit(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
     draw_dialog_title(unsaved.size() == 1 ? "The log is not saved" : (count + " logs are not saved").c_str(),
                       unsaved.size() == 1 ? "Quitting now loses what has changed since it was opened or last saved:"
                                           : "Quitting now loses what has changed since they were opened or last saved:");
-    for (std::size_t at = 0; at < std::min(unsaved.size(), kMostNames); ++at) {
+    for (std::size_t at = 0; at < std::min(unsaved.size(), kMostUnsavedNames); ++at) {
         const Session& session = workspace.session(unsaved[at]);
         const std::string path = session.path().empty() ? "no file yet" : session.path().parent_path().string();
         value_row(session_title(session), fitted_text(theme().fonts.mono, path, ImGui::GetContentRegionAvail().x * 0.5F), {theme().colors.text_dim, 0});
     }
-    if (unsaved.size() > kMostNames) value_row("and " + std::to_string(unsaved.size() - kMostNames) + " more", "");
+    if (unsaved.size() > kMostUnsavedNames) value_row("and " + std::to_string(unsaved.size() - kMostUnsavedNames) + " more", "");
     const bool is_named = std::all_of(unsaved.begin(), unsaved.end(), [&workspace](std::size_t index) { return has_path(workspace, index); });
     ImGui::Dummy({1, px(4)});
     const Answer answer = draw_answers("Quit unsaved (Ctrl+D)", is_named ? "Save and quit (Enter)" : "Save as… (Enter)");

@@ -48,13 +48,13 @@ std::string whole_row(const ComparedLines& lines, std::uint32_t step) {
 }
 
 /// Left edges of the columns after the step: left input, right input, what differs.
-struct Columns {
+struct ComparedColumns {
     float step_width = 0;
     float left = 0, right = 0, differs = 0;
 };
 
-Columns columns_of(const ComparedLines& lines, float width) {
-    Columns columns;
+ComparedColumns columns_of(const ComparedLines& lines, float width) {
+    ComparedColumns columns;
     columns.step_width = step_column_width(std::max(lines.left.last_step(), lines.right.last_step()));
     columns.left = columns.step_width + px(12);
     const float room = std::max(width - columns.left - px(6), px(30));
@@ -65,7 +65,7 @@ Columns columns_of(const ComparedLines& lines, float width) {
 }
 
 /// True when a row of a width has no room for all that it says.
-bool is_cut(const ComparedLines& lines, std::uint32_t step, const std::string& names, const Columns& columns, float width) {
+bool is_cut(const ComparedLines& lines, std::uint32_t step, const std::string& names, const ComparedColumns& columns, float width) {
     ImFont* font = theme().fonts.text;
     const auto fits = [font](const std::string& text, float room) { return text_size(font, text).x <= room + 0.5F; };
     const bool has_all_names = names.find(" +") == std::string::npos;
@@ -73,14 +73,14 @@ bool is_cut(const ComparedLines& lines, std::uint32_t step, const std::string& n
            !fits(input_at(lines.right, step), columns.differs - columns.right - px(8)) || !fits(names, width - px(4) - columns.differs);
 }
 
-void draw_cells(ImVec2 minimum, ImVec2 maximum, const Columns& columns, ImFont* font, ImU32 color, const std::string& left,
+void draw_cells(ImVec2 minimum, ImVec2 maximum, const ComparedColumns& columns, ImFont* font, ImU32 color, const std::string& left,
                 const std::string& right) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw_text(draw, font, {minimum.x + columns.left, minimum.y}, {minimum.x + columns.right - px(8), maximum.y}, color, left);
     draw_text(draw, font, {minimum.x + columns.right, minimum.y}, {minimum.x + columns.differs - px(8), maximum.y}, color, right);
 }
 
-void draw_step_row(const ComparedLines& lines, CompareUi& compare, const FoundRow& row, const Columns& columns,
+void draw_step_row(const ComparedLines& lines, CompareUi& compare, const FoundRow& row, const ComparedColumns& columns,
                    Commands& commands) {
     const StepDifference& difference = lines.result().steps[row.index];
     const Palette& colors = theme().colors;
@@ -98,7 +98,7 @@ void draw_step_row(const ComparedLines& lines, CompareUi& compare, const FoundRo
     if (row.is_clicked) look_at(lines, compare, difference.step, commands);
 }
 
-void draw_step_titles(const Columns& columns) {
+void draw_step_titles(const ComparedColumns& columns) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 end = {start.x + ImGui::GetContentRegionAvail().x, start.y + px(18)};
     ImFont* font = theme().fonts.small_text;
@@ -144,7 +144,7 @@ void draw_differing_steps(const ComparedLines& lines, CompareUi& compare, ImVec2
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     ImGui::BeginChild("steps", size, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    const Columns columns = columns_of(lines, size.x);
+    const ComparedColumns columns = columns_of(lines, size.x);
     draw_step_titles(columns);
     const std::vector<std::uint32_t>& steps = lines.cache.steps;
     const std::uint64_t revision = lines.cache.left_revision ^ (lines.cache.right_revision << 1U);

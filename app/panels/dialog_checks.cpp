@@ -7,6 +7,7 @@
 
 #include "app/panels/dialog_parts.h"
 #include "app/panels/folder_list.h"
+#include "engine/characters.h"
 #include "engine/one_line.h"
 
 namespace pyramide {
@@ -14,8 +15,6 @@ namespace pyramide {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 void find(DialogUi& dialog, std::string text, bool is_good, std::size_t offset = Error::kNoOffset) {
     dialog.finding = std::move(text);

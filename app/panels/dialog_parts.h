@@ -45,6 +45,9 @@ Excerpt excerpt_around(const std::string& text, std::size_t offset);
 // --- Drawing
 // -----------------------------------------------------------------------------------------------------------------------
 
+/// The one popup of all dialogs: one can follow another in it.
+inline constexpr const char* kDialogPopup = "dialog";
+
 /// The title with the step that the dialog is about.
 std::string dialog_title(const Session& session, const DialogUi& dialog);
 

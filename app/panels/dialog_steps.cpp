@@ -10,7 +10,7 @@ namespace pyramide {
 
 namespace {
 
-std::string separator() { return is_text_complete() ? " · " : ", "; }
+std::string part_separator() { return is_text_complete() ? " · " : ", "; }
 
 void open(DialogUi& dialog, Dialog which, std::string text) {
     dialog = {};
@@ -31,7 +31,7 @@ std::vector<std::string> legal_inputs(const Session& session, NodeId before) {
 InputPreview preview_undo(const Session& session, NodeId before) {
     const Timeline& timeline = session.timeline();
     const NodeId target = timeline.undo_target(before);
-    if (target == kNoNode) return {"would be refused" + separator() + "no undo is left", true};
+    if (target == kNoNode) return {"would be refused" + part_separator() + "no undo is left", true};
     const std::string taken = done_text(timeline, timeline.node(before).last_action);
     const std::string arrow = is_text_complete() ? " → " : ", ";
     return {"takes back " + (taken.empty() ? "the last action" : taken) + arrow + "state of step " +
@@ -85,7 +85,7 @@ InputPreview preview_input(const Session& session, NodeId before, const Input& i
     const Table& table = session.timeline().node(before).table;
     const Reply reply = respond(game, table, input);
     if (reply.refusal != Refusal::None)
-        return {"would be refused" + separator() + refusal_text(game, table, input, reply.refusal), true};
+        return {"would be refused" + part_separator() + refusal_text(game, table, input, reply.refusal), true};
     std::vector<std::string> parts;
     if (input.kind == InputKind::TapCard || input.kind == InputKind::TapStock)
         if (reply.action) parts.push_back(shown_text(game, *reply.action));
@@ -98,7 +98,7 @@ InputPreview preview_input(const Session& session, NodeId before, const Input& i
     if (reply.table.outcome == Outcome::Won) parts.emplace_back("wins");
     if (reply.table.outcome == Outcome::Blocked) parts.emplace_back("no more moves");
     std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : separator()) + part;
+    for (const std::string& part : parts) text += (text.empty() ? "" : part_separator()) + part;
     return {text.empty() ? "legal here" : text, false};
 }
 

@@ -12,8 +12,6 @@ namespace pyramide {
 
 namespace {
 
-constexpr const char* kPopup = "dialog";
-
 /// The display has no room for what can be done without.
 bool is_display_low() { return ImGui::GetIO().DisplaySize.y < px(340); }
 
@@ -77,13 +75,13 @@ int edit_line(ImGuiInputTextCallbackData* data) {
 }
 
 /// A text of several lines that was given the keyboard is written on, not overwritten or begun again.
-struct Lines {
+struct TypedLines {
     std::string& text;
     bool& moves_to_end;
 };
 
 int edit_lines(ImGuiInputTextCallbackData* data) {
-    const auto& lines = *static_cast<Lines*>(data->UserData);
+    const auto& lines = *static_cast<TypedLines*>(data->UserData);
     if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
         lines.text.resize(static_cast<std::size_t>(data->BufTextLen));
         data->Buf = lines.text.data();
@@ -95,7 +93,7 @@ int edit_lines(ImGuiInputTextCallbackData* data) {
 }
 
 /// A field of several lines, as high as the display leaves room for; true when Enter was pressed in it.
-bool draw_lines(const char* id, Lines lines, const char* hint, float height) {
+bool draw_lines(const char* id, TypedLines lines, const char* hint, float height) {
     std::string& text = lines.text;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
@@ -361,8 +359,8 @@ void draw_content(const Session& session, DialogUi& dialog, Commands& commands) 
 /// The one modal window of all dialogs, `width` pixels at scale 1 where there is room; call end_dialog when true.
 bool begin_dialog(const DialogUi& dialog, float width) {
     const bool is_wanted = dialog.open != Dialog::None;
-    if (is_wanted && !ImGui::IsPopupOpen(kPopup)) ImGui::OpenPopup(kPopup);
-    if (!ImGui::IsPopupOpen(kPopup)) return false;
+    if (is_wanted && !ImGui::IsPopupOpen(kDialogPopup)) ImGui::OpenPopup(kDialogPopup);
+    if (!ImGui::IsPopupOpen(kDialogPopup)) return false;
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float real_width = std::min(px(width), display.x - px(24));
     ImGui::SetNextWindowPos({display.x / 2, display.y * 0.44F}, ImGuiCond_Always, {0.5F, 0.44F});
@@ -373,7 +371,7 @@ bool begin_dialog(const DialogUi& dialog, float width) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(is_tight ? 4 : 8)));
     const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings;
-    if (ImGui::BeginPopupModal(kPopup, nullptr, flags)) return true;
+    if (ImGui::BeginPopupModal(kDialogPopup, nullptr, flags)) return true;
     ImGui::PopStyleVar(2);
     return false;
 }

@@ -25,12 +25,6 @@ LitRow lit_hit(const std::vector<Hit>& hits, std::uint32_t step) {
     return {static_cast<std::size_t>(first - hits.begin()), found == step};
 }
 
-void command_button(const Session& session, CommandId id, Icon icon, Commands& commands) {
-    const CommandInfo& info = command_info(id);
-    const ButtonState state = info.is_enabled(session) ? ButtonState::Normal : ButtonState::Disabled;
-    if (icon_button(info.id, icon, state, command_help(id).c_str())) commands.push_back(Simple{id});
-}
-
 /// The session's text is what is looked for; the field follows it but while it is typed in.
 void draw_text_field(const Session& session, FindUi& find, Commands& commands) {
     const float buttons = (px(28) + px(4)) * 2 + px(2);
@@ -75,21 +69,21 @@ void draw_hits(const Session& session, FindUi& find, float height, Commands& com
 }
 
 /// What can be looked for, and what it finds.
-struct Example {
+struct SearchExample {
     const char* text;
     const char* help;
 };
-constexpr std::array<Example, 4> kExamples = {{
+constexpr std::array<SearchExample, 4> kSearchExamples = {{
     {"QC", "every step that the card has to do with"},
     {"QC removed", "when it went"},
     {"blocked", "refusals and the app's messages"},
     {"recycle", "an input"},
 }};
 
-float examples_height() { return px(theme().row_height) * static_cast<float>(kExamples.size()) + px(10); }
+float examples_height() { return px(theme().row_height) * static_cast<float>(kSearchExamples.size()) + px(10); }
 
 void draw_examples(Commands& commands) {
-    for (const Example& example : kExamples) {
+    for (const SearchExample& example : kSearchExamples) {
         if (button_row(example.text, example.help, example.text, {theme().colors.accent, theme().colors.text_dim}))
             commands.push_back(Find{example.text});
     }

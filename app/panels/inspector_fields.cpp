@@ -94,7 +94,7 @@ class FieldMaker {
     std::vector<StateField> fields_;
 };
 
-std::string limit_text(int limit) {
+std::string recycle_limit_text(int limit) {
     if (limit == kUnlimited) return is_text_complete() ? " of ∞" : " of any";
     return " of " + std::to_string(limit);
 }
@@ -228,7 +228,7 @@ std::vector<StateField> table_fields(const Looked& looked) {
     FieldMaker make(looked);
     make.number(
         "recycles", "recycles", FieldId::Recycles, [](const Node& node) { return node.table.counters.recycles; },
-        limit_text(looked.game.rules().recycles));
+        recycle_limit_text(looked.game.rules().recycles));
     make.word("fresh", "fresh", FieldId::Fresh, looked.table().state.fresh == Fresh::Yes ? "Fresh::Yes" : "Fresh::No",
               [](const Node& node) { return node.table.state.fresh == Fresh::Yes ? "yes" : "no"; });
     make.number("score", "score", FieldId::Score, [](const Node& node) { return node.table.counters.score(); });

@@ -6,6 +6,7 @@
 #include "app/panels/session_tabs.h"
 #include "app/panels/shell_dialogs.h"
 #include "app/panels/widgets.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
@@ -15,8 +16,6 @@ constexpr float kRowHeight = 27;
 constexpr float kMostRows = 14;
 /// No name is longer than what a filter may have to say.
 constexpr std::size_t kLongestFilter = 200;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool is_letter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80; }
 

@@ -8,7 +8,7 @@ namespace pyramide {
 
 namespace {
 
-constexpr std::size_t kMostNames = 10;
+constexpr std::size_t kMostLostNames = 10;
 
 }  // namespace
 
@@ -18,9 +18,9 @@ void draw_recover(const Workspace& workspace, PanelsUi& ui, Commands& commands) 
     draw_dialog_title(count.c_str(),
                       "A workbench ended before it was closed. What was played in it is still there, complete to the last input. Escape leaves "
                       "it for the next start.");
-    for (std::size_t at = 0; at < std::min(lost.size(), kMostNames); ++at)
+    for (std::size_t at = 0; at < std::min(lost.size(), kMostLostNames); ++at)
         value_row(lost[at].name, std::to_string(lost[at].commands) + (lost[at].commands == 1 ? " change" : " changes"), {theme().colors.text_dim, 0});
-    if (lost.size() > kMostNames) value_row("and " + std::to_string(lost.size() - kMostNames) + " more", "");
+    if (lost.size() > kMostLostNames) value_row("and " + std::to_string(lost.size() - kMostLostNames) + " more", "");
     ImGui::Dummy({1, px(4)});
     const ImVec2 size = {px(130), px(30)};
     const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;

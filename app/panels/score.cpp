@@ -12,7 +12,7 @@ namespace pyramide {
 namespace {
 
 /// Right edges of the figures and the space of the text between them, in real pixels relative to the row.
-struct Columns {
+struct ScoreColumns {
     float step_right = 0;
     float text_left = 0;
     float text_right = 0;
@@ -20,9 +20,9 @@ struct Columns {
     float total_right = 0;
 };
 
-Columns columns_of(const Session& session, float width) {
+ScoreColumns columns_of(const Session& session, float width) {
     const auto figures = [](std::int64_t largest) { return text_size(theme().fonts.mono, std::to_string(largest)).x; };
-    Columns columns;
+    ScoreColumns columns;
     columns.total_right = width - px(2);
     const std::int64_t last = session.timeline().node(session.line().back()).table.counters.score();
     columns.delta_right = columns.total_right - std::max(figures(last), figures(1000)) - px(10);
@@ -53,7 +53,7 @@ void draw_what(const Session& session, std::uint32_t step, const EventList& even
     draw_text(draw, theme().fonts.small_text, {left, minimum.y}, maximum, theme().colors.text_dim, reasons);
 }
 
-void draw_row(const Session& session, std::uint32_t step, const Columns& columns, float row_height,
+void draw_row(const Session& session, std::uint32_t step, const ScoreColumns& columns, float row_height,
               Commands& commands) {
     const NodeId id = session.line()[step];
     const EventList events = session.timeline().events(id);
@@ -134,7 +134,7 @@ void draw_score(const Session& session, PanelsUi& ui, Commands& commands) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::BeginChild("score steps", {0, 0}, false, ImGuiWindowFlags_AlwaysVerticalScrollbar);
     follow(session, row_height);
-    const Columns columns = columns_of(session, ImGui::GetContentRegionAvail().x);
+    const ScoreColumns columns = columns_of(session, ImGui::GetContentRegionAvail().x);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(session.last_step()) + 1, row_height);
     while (clipper.Step()) {

@@ -125,7 +125,7 @@ void update_score_columns(const Session& session, int width, ScoreUi& score) {
 
 namespace {
 
-constexpr float kLaneHeight = 14;
+constexpr float kBranchLaneHeight = 14;
 constexpr std::uint32_t kMostLanes = 3;
 
 /// How many lanes of branches there is room for under the curve.
@@ -133,7 +133,7 @@ std::uint32_t lanes_in(float height, std::span<const BranchBeside> beside) {
     std::uint32_t wanted = 0;
     for (const BranchBeside& branch : beside) wanted = std::max(wanted, branch.lane + 1);
     const float spare = height - px(52);
-    const auto room = spare > 0 ? static_cast<std::uint32_t>(spare / px(kLaneHeight)) : 0;
+    const auto room = spare > 0 ? static_cast<std::uint32_t>(spare / px(kBranchLaneHeight)) : 0;
     return std::min({wanted, kMostLanes, room});
 }
 
@@ -146,7 +146,7 @@ void draw_beside(const Session& session, const Plot& plot, std::span<const Branc
     for (const BranchBeside& branch : beside) {
         if (branch.lane >= lanes) continue;
         const Branch& entry = session.branches()[branch.branch];
-        const float top = corner.y + static_cast<float>(branch.lane) * px(kLaneHeight), y = std::round(top + px(kLaneHeight) / 2);
+        const float top = corner.y + static_cast<float>(branch.lane) * px(kBranchLaneHeight), y = std::round(top + px(kBranchLaneHeight) / 2);
         const float x = plot.minimum.x + static_cast<float>(branch.from_step) * pixels_per_step;
         const float end = std::min(std::max(plot.minimum.x + static_cast<float>(branch.last_step) * pixels_per_step, x + px(5)), right);
         const ImU32 color = entry.start == 0 ? theme().colors.text_dim : theme().colors.branch;
@@ -160,9 +160,9 @@ void draw_beside(const Session& session, const Plot& plot, std::span<const Branc
         float label = end + px(7);
         if (label + title_width > right) {
             label = std::max(right - title_width - px(8), x + bend);
-            draw->AddRectFilled({label - px(4), top}, {label + title_width + px(4), top + px(kLaneHeight)}, theme().colors.header);
+            draw->AddRectFilled({label - px(4), top}, {label + title_width + px(4), top + px(kBranchLaneHeight)}, theme().colors.header);
         }
-        const ImVec2 title_end = {std::min(label + title_width, right), top + px(kLaneHeight)};
+        const ImVec2 title_end = {std::min(label + title_width, right), top + px(kBranchLaneHeight)};
         draw_text(draw, theme().fonts.small_text, {label, top}, title_end, color, title);
         const ImVec2 last = {std::max(title_end.x, end), title_end.y};
         if (!ImGui::IsItemHovered() || !ImGui::IsMouseHoveringRect({x, top}, last)) continue;
@@ -180,7 +180,7 @@ void draw_score_graph(const Session& session, ScoreUi& score, float height, std:
     const ImVec2 maximum = {minimum.x + width, minimum.y + height};
     const std::uint32_t lanes = lanes_in(height, beside);
     const float label = height >= px(44) ? px(16) : px(4);
-    const float strip = static_cast<float>(lanes) * px(kLaneHeight);
+    const float strip = static_cast<float>(lanes) * px(kBranchLaneHeight);
     // As far from the sides as the scrubber below, so that a step stands in the same place in both.
     const ImVec2 curve_minimum = {minimum.x + px(6), minimum.y + label + px(2)};
     const ImVec2 curve_maximum = {std::max(maximum.x - px(6), curve_minimum.x + 1), maximum.y - px(6) - strip};

@@ -74,9 +74,7 @@ void draw_dialog_title(const char* title, const std::string& help) {
 }
 
 void draw_shell_dialog(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
-    // The same popup as that of the other dialogs: one can follow another in it.
-    constexpr const char* kPopup = "dialog";
-    if (!ImGui::IsPopupOpen(kPopup)) ImGui::OpenPopup(kPopup);
+    if (!ImGui::IsPopupOpen(kDialogPopup)) ImGui::OpenPopup(kDialogPopup);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const bool is_palette = ui.dialog.open == Dialog::Palette;
     const float width = std::min(px(width_of(ui.dialog.open)), display.x - px(24));
@@ -90,7 +88,7 @@ void draw_shell_dialog(const Workspace& workspace, PanelsUi& ui, Commands& comma
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(8)));
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
-    if (ImGui::BeginPopupModal(kPopup, nullptr, flags)) {
+    if (ImGui::BeginPopupModal(kDialogPopup, nullptr, flags)) {
         draw_content(workspace, ui, commands);
         if (ui.dialog.open == Dialog::None) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();

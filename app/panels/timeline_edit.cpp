@@ -12,7 +12,7 @@ namespace pyramide {
 
 namespace {
 
-std::string separator() { return is_text_complete() ? " · " : ": "; }
+std::string reason_separator() { return is_text_complete() ? " · " : ": "; }
 
 std::int64_t points_of(const Timeline& timeline, NodeId id) {
     const Node& node = timeline.node(id);
@@ -124,9 +124,9 @@ NotePart edit_note(const Session& session, const TimelineRow& row) {
         case RowEffect::Same:
             return {};
         case RowEffect::Changed:
-            return {old == kNoNode ? effect : effect + separator() + changed_text(session, row.node, old), colors.changed};
+            return {old == kNoNode ? effect : effect + reason_separator() + changed_text(session, row.node, old), colors.changed};
         case RowEffect::Refused:
-            return {origin_text(row.edit->origin) + effect + separator() + refused_text(session, row.node, old), colors.failure};
+            return {origin_text(row.edit->origin) + effect + reason_separator() + refused_text(session, row.node, old), colors.failure};
         case RowEffect::New:
             return {row.edit->origin == RowOrigin::Inserted ? "inserted" : "replaced", colors.accent};
         case RowEffect::Skipped:

@@ -4,6 +4,7 @@
 #include "app/panels/step_text.h"
 #include "app/panels/theme.h"
 #include "app/panels/timeline_parts.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
@@ -31,7 +32,7 @@ const char* field_name(AssertedField field) {
 std::string one_row_of(std::string_view text) {
     constexpr std::size_t kLongest = 400;
     std::size_t length = std::min(text.size(), kLongest);
-    while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+    while (length < text.size() && length > 0 && is_continuation(text[length])) --length;
     std::string row(text.substr(0, length));
     std::replace_if(
         row.begin(), row.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');

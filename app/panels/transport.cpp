@@ -14,14 +14,6 @@ namespace pyramide {
 
 namespace {
 
-void command_button(const Session& session, CommandId id, Icon icon, Commands& commands, bool is_on = false) {
-    const CommandInfo& info = command_info(id);
-    const ButtonState state = !info.is_enabled(session) ? ButtonState::Disabled
-                              : is_on                   ? ButtonState::Accent
-                                                        : ButtonState::Normal;
-    if (icon_button(info.id, icon, state, command_help(id).c_str())) commands.push_back(Simple{id});
-}
-
 void next_to(float gap) { ImGui::SameLine(0, px(gap)); }
 
 /// Centres a line of text on the bar's buttons.
@@ -33,14 +25,15 @@ void bar_text(ImFont* font, ImU32 color, std::string_view text) {
 }
 
 void draw_buttons(const Session& session, Commands& commands) {
+    const auto lit = [](bool is_on) { return is_on ? ButtonState::Accent : ButtonState::Normal; };
     const bool forward = session.playback() == Playback::Forward, backward = session.playback() == Playback::Backward;
     command_button(session, CommandId::GoToStart, Icon::Start, commands);
     next_to(4);
     command_button(session, CommandId::StepBack, Icon::Back, commands);
     next_to(4);
-    command_button(session, CommandId::PlayBackward, backward ? Icon::Pause : Icon::PlayBackward, commands, backward);
+    command_button(session, CommandId::PlayBackward, backward ? Icon::Pause : Icon::PlayBackward, commands, lit(backward));
     next_to(4);
-    command_button(session, CommandId::PlayForward, forward ? Icon::Pause : Icon::Play, commands, forward || !backward);
+    command_button(session, CommandId::PlayForward, forward ? Icon::Pause : Icon::Play, commands, lit(forward || !backward));
     next_to(4);
     command_button(session, CommandId::StepForward, Icon::Forward, commands);
     next_to(4);
@@ -94,7 +87,7 @@ void draw_speed(const Session& session, Commands& commands) {
 }
 
 /// One thing on the right side of the bar, with its width known before it is drawn.
-struct BarPill {
+struct StepperPill {
     const char* id;
     std::string text;
     ImU32 color;
@@ -120,9 +113,9 @@ std::string problems_text(const LineFigures& figures) {
     return text;
 }
 
-std::vector<BarPill> pills_of(const Session& session, const TransportUi& transport) {
+std::vector<StepperPill> pills_of(const Session& session, const TransportUi& transport) {
     const Palette& colors = theme().colors;
-    std::vector<BarPill> pills;
+    std::vector<StepperPill> pills;
     const auto add = [&pills](const char* id, std::string text, ImU32 color, const char* what, CommandId previous, CommandId next) {
         std::string help = std::string(what) + "\n\nleft half: " + command_help(previous);
         help += "\nright half: " + command_help(next);
@@ -143,12 +136,12 @@ std::vector<BarPill> pills_of(const Session& session, const TransportUi& transpo
     return pills;
 }
 
-std::string stepper_text(const BarPill& entry) {
+std::string stepper_text(const StepperPill& entry) {
     return is_text_complete() ? "‹  " + entry.text + "  ›" : "<  " + entry.text + "  >";
 }
 
 /// A pill whose halves go back and forward.
-void draw_stepper(const Session& session, const BarPill& entry, Commands& commands) {
+void draw_stepper(const Session& session, const StepperPill& entry, Commands& commands) {
     const bool is_clicked = pill(entry.id, stepper_text(entry), entry.color, entry.help.c_str());
     if (!is_clicked) return;
     const float middle = (ImGui::GetItemRectMin().x + ImGui::GetItemRectMax().x) / 2;
@@ -208,7 +201,7 @@ void draw_right_side(const Session& session, const TransportUi& transport, float
                      Commands& commands) {
     if (right - left > px(80)) right = draw_siblings(session, right, top, commands);
     right = draw_branch_choice(session, left, right, top, commands);
-    for (const BarPill& entry : pills_of(session, transport)) {
+    for (const StepperPill& entry : pills_of(session, transport)) {
         const float width = pill_width(stepper_text(entry));
         if (right - width - px(6) < left) return;
         ImGui::SetCursorScreenPos({right - width, top + px(1)});
@@ -225,7 +218,8 @@ void draw_bar(const Session& session, const TransportUi& transport, float width,
     next_to(14);
     draw_speed(session, commands);
     next_to(8);
-    command_button(session, CommandId::ToggleLoop, Icon::Loop, commands, session.loop() == Loop::On);
+    command_button(session, CommandId::ToggleLoop, Icon::Loop, commands,
+                   session.loop() == Loop::On ? ButtonState::Accent : ButtonState::Normal);
     const float left = ImGui::GetItemRectMax().x + px(12);
     draw_right_side(session, transport, left, start.x + width, start.y, commands);
     ImGui::SetCursorScreenPos({start.x, start.y + bar_item_height()});

@@ -33,12 +33,12 @@ UndoStack stack_at(const Timeline& timeline, NodeId id) {
     return stack;
 }
 
-std::string limit_text(int limit) { return limit == kUnlimited ? "no limit" : "limit " + std::to_string(limit); }
+std::string undo_limit_text(int limit) { return limit == kUnlimited ? "no limit" : "limit " + std::to_string(limit); }
 
 void draw_summary(const Session& session, const UndoStack& stack) {
     const Rules& rules = session.rules();
     const std::string left = std::to_string(session.node().undos_left);
-    value_row("undos left", left + (is_text_complete() ? " · " : ", ") + limit_text(rules.undo_limit));
+    value_row("undos left", left + (is_text_complete() ? " · " : ", ") + undo_limit_text(rules.undo_limit));
     const std::size_t fallen = stack.actions.size() - stack.undoable;
     RowColors colors;
     if (fallen > 0) colors.value = theme().colors.changed;

@@ -5,17 +5,18 @@
 #include "app/panels/panels.h"
 #include "app/panels/text_field.h"
 #include "app/panels/widgets.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 
 namespace {
 
 /// A condition that can be clicked, and what it says.
-struct Example {
+struct ConditionExample {
     const char* text;
     const char* help;
 };
-constexpr std::array<Example, 11> kExamples = {{
+constexpr std::array<ConditionExample, 11> kConditionExamples = {{
     {"score >= 50", "a number: = != < <= > >="},
     {"moves > 10 and stock = 0", "and, or, not, brackets"},
     {"QC gone", "gone, free, covered, in stock, in waste"},
@@ -57,8 +58,6 @@ void drop_refused(WatchUi& watch) {
     watch.text.clear();
     watch.error.clear();
 }
-
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 /// The text with what cannot be read from its offset on in orange, and below it what was expected there.
 void draw_error(const WatchUi& watch) {
@@ -115,17 +114,11 @@ void draw_typing(const Session& session, const LineView& log, WatchUi& watch, Co
 // --- Breaks
 // --------------------------------------------------------------------------------------------------------------------
 
-void run_button(const Session& session, CommandId id, Icon icon, Commands& commands) {
-    const CommandInfo& info = command_info(id);
-    const ButtonState state = info.is_enabled(session) ? ButtonState::Normal : ButtonState::Disabled;
-    if (icon_button(info.id, icon, state, command_help(id).c_str())) commands.push_back(Simple{id});
-}
-
 void draw_run_bar(const Session& session, Commands& commands) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    run_button(session, CommandId::RunBackToBreak, Icon::PlayBackward, commands);
+    command_button(session, CommandId::RunBackToBreak, Icon::PlayBackward, commands);
     ImGui::SameLine(0, px(4));
-    run_button(session, CommandId::RunToBreak, Icon::Play, commands);
+    command_button(session, CommandId::RunToBreak, Icon::Play, commands);
     const float left = start.x + (px(28) + px(4)) * 2 + px(6);
     draw_text(ImGui::GetWindowDrawList(), theme().fonts.text, {left, start.y},
               {start.x + ImGui::GetContentRegionAvail().x, start.y + bar_item_height()}, theme().colors.text_dim,
@@ -192,8 +185,8 @@ void draw_breaks(const Session& session, const LineView& log, Commands& commands
 
 void draw_examples(WatchUi& watch) {
     section_label("how a break is written; click to try");
-    for (std::size_t at = 0; at < kExamples.size(); ++at) {
-        const Example& example = kExamples[at];
+    for (std::size_t at = 0; at < kConditionExamples.size(); ++at) {
+        const ConditionExample& example = kConditionExamples[at];
         const RowColors colors{theme().colors.accent, theme().colors.text_dim};
         ImGui::PushID(static_cast<int>(at));
         if (button_row("example", example.help, example.text, colors)) {

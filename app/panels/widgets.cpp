@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/characters.h"
+
 namespace pyramide {
 
 namespace {
-
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 /// A full-width ImGui item of one row; gives its corners.
 struct RowBox {
@@ -262,6 +262,12 @@ std::string command_help(CommandId id) {
     const CommandInfo& info = command_info(id);
     const std::string keys = command_keys(id);
     return std::string(info.name) + (keys.empty() ? "" : "  (" + keys + ")") + "\n" + info.help;
+}
+
+void command_button(const Session& session, CommandId id, Icon icon, std::vector<Command>& commands, ButtonState state) {
+    const CommandInfo& info = command_info(id);
+    if (!info.is_enabled(session)) state = ButtonState::Disabled;
+    if (icon_button(info.id, icon, state, command_help(id).c_str())) commands.push_back(Simple{id});
 }
 
 bool action_button(const char* label, ImVec2 size) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/command.h"
 #include "app/key_map.h"
@@ -127,6 +128,8 @@ bool flat_icon_button(const char* id, Icon icon, float size, const char* help);
 bool begin_popup_below(const char* id, Align align = Align::Left);
 /// "Step forward  (Right)": what a tooltip says of a command, with its keys.
 std::string command_help(CommandId id);
+/// The button of a command that needs no more than its name: disabled while it can do nothing, else as `state`. Asks for it when clicked.
+void command_button(const Session& session, CommandId id, Icon icon, std::vector<Command>& commands, ButtonState state = ButtonState::Normal);
 /// The keys that tooltips tell from now on.
 void set_command_keys(const KeyMap& keys);
 /// "Right or ." as set; "" for none.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/window/settings_keeper.h"
+#include "engine/characters.h"
 
 namespace pyramide {
 namespace {
@@ -20,7 +21,7 @@ std::string shortened(const std::string& text) {
     if (text.size() <= kMaximumTitle) return text;
     std::size_t end = kMaximumTitle;
     // Not within a code point of several bytes.
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    while (end > 0 && is_continuation(text[end])) --end;
     return text.substr(0, end) + "…";
 }
 

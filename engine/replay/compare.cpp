@@ -16,7 +16,7 @@ std::string hexadecimal(SlotMask mask) {
     return "0x" + digits;
 }
 
-std::string cards_text(const Deal& deal, SlotMask slots) {
+std::string pile_text(const Deal& deal, SlotMask slots) {
     std::string text;
     for (SlotMask rest = slots; rest != 0; rest &= rest - 1) {
         if (!text.empty()) text += ' ';
@@ -26,7 +26,7 @@ std::string cards_text(const Deal& deal, SlotMask slots) {
 }
 
 /// "row 7", "stock", "waste", "waste top", "gone", or "not named" for a card that is among the unknown.
-std::string place_text(const Deal& deal, const State& state, Card card) {
+std::string card_place_text(const Deal& deal, const State& state, Card card) {
     const Slot slot = deal.slot_of(card);
     if (slot == kNoSlot) return "not named";
     if ((state.cards & bit(slot)) == 0) return "gone";
@@ -123,11 +123,11 @@ std::vector<Difference> differences(const Game& left_game, const Table& left, co
     const Deal& right_deal = right_game.deal();
     DifferenceList list;
     list.add("pyramid", hexadecimal(left.state.pyramid()), hexadecimal(right.state.pyramid()));
-    list.add("stock", cards_text(left_deal, left.state.stock()), cards_text(right_deal, right.state.stock()));
-    list.add("waste", cards_text(left_deal, left.state.waste()), cards_text(right_deal, right.state.waste()));
+    list.add("stock", pile_text(left_deal, left.state.stock()), pile_text(right_deal, right.state.stock()));
+    list.add("waste", pile_text(left_deal, left.state.waste()), pile_text(right_deal, right.state.waste()));
     for (int index = 0; index < Card::kCount; ++index) {
         const Card card = Card::from_index(index);
-        list.add(to_text(card), place_text(left_deal, left.state, card), place_text(right_deal, right.state, card));
+        list.add(to_text(card), card_place_text(left_deal, left.state, card), card_place_text(right_deal, right.state, card));
     }
     list.add("score", left.counters.score(), right.counters.score());
     list.add("moves", left.counters.moves, right.counters.moves);

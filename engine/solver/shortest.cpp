@@ -11,12 +11,12 @@ namespace {
 /// A shortest win recycles at most once between two removals, and has no more than 52 of them.
 constexpr int kMostRecycles = 63;
 
-constexpr int kTalonShift = 11;
-constexpr int kCursorShift = kTalonShift + kTalonSlots;
-constexpr int kFreshShift = kCursorShift + 5;
-constexpr int kRecyclesShift = kFreshShift + 1;
-static_assert(ShortestPyramids::kCount <= 1 << kTalonShift);
-static_assert(kMostRecycles < 1 << (ShortestStore::kKeyBits - kRecyclesShift));
+constexpr int kKeyTalonShift = 11;
+constexpr int kKeyCursorShift = kKeyTalonShift + kTalonSlots;
+constexpr int kKeyFreshShift = kKeyCursorShift + 5;
+constexpr int kKeyRecyclesShift = kKeyFreshShift + 1;
+static_assert(ShortestPyramids::kCount <= 1 << kKeyTalonShift);
+static_assert(kMostRecycles < 1 << (ShortestStore::kKeyBits - kKeyRecyclesShift));
 
 constexpr Action kDraw{ActionKind::Draw, kNoSlot, kNoSlot};
 constexpr Action kRecycle{ActionKind::Recycle, kNoSlot, kNoSlot};
@@ -64,18 +64,18 @@ ShortestSearch::ShortestSearch(const Game& game, const State& state, SolverLimit
 
 std::uint64_t ShortestSearch::key_of(const Place& place) const {
     const State& state = place.state;
-    return static_cast<std::uint64_t>(place.number) | (state.talon() >> kPyramidSlots) << kTalonShift |
-           std::uint64_t{state.cursor} << kCursorShift | static_cast<std::uint64_t>(state.fresh) << kFreshShift |
-           std::uint64_t{state.recycles} << kRecyclesShift;
+    return static_cast<std::uint64_t>(place.number) | (state.talon() >> kPyramidSlots) << kKeyTalonShift |
+           std::uint64_t{state.cursor} << kKeyCursorShift | static_cast<std::uint64_t>(state.fresh) << kKeyFreshShift |
+           std::uint64_t{state.recycles} << kKeyRecyclesShift;
 }
 
 ShortestSearch::Place ShortestSearch::place_of(std::uint64_t key) const {
     Place place;
-    place.number = static_cast<int>(key & ((1U << kTalonShift) - 1));
-    place.state.cards = pyramids_.cards(place.number) | (key >> kTalonShift << kPyramidSlots & kTalonMask);
-    place.state.cursor = static_cast<std::uint8_t>(key >> kCursorShift & 31);
-    place.state.fresh = static_cast<Fresh>(key >> kFreshShift & 1);
-    place.state.recycles = static_cast<std::uint16_t>(key >> kRecyclesShift);
+    place.number = static_cast<int>(key & ((1U << kKeyTalonShift) - 1));
+    place.state.cards = pyramids_.cards(place.number) | (key >> kKeyTalonShift << kPyramidSlots & kTalonMask);
+    place.state.cursor = static_cast<std::uint8_t>(key >> kKeyCursorShift & 31);
+    place.state.fresh = static_cast<Fresh>(key >> kKeyFreshShift & 1);
+    place.state.recycles = static_cast<std::uint16_t>(key >> kKeyRecyclesShift);
     return place;
 }
 

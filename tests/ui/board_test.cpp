@@ -10,7 +10,7 @@
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::board_test {
 
 namespace {
 
@@ -287,3 +287,5 @@ TEST_CASE("the right button on a card offers what can be asked of it") {
     CHECK_FALSE(gone.contains("tap " + std::to_string(slot_of(stage, "KD"))));
     CHECK(asked_at(middle(stage.ui.board.stock_rect)).contains("tap stock"));
 }
+
+}  // namespace pyramide::board_test

@@ -6,7 +6,7 @@
 
 #include "app/panels/branches_layout.h"
 
-using namespace pyramide;
+namespace pyramide::branches_layout_test {
 
 namespace {
 
@@ -173,3 +173,5 @@ TEST_CASE("the node at a step of any branch") {
         }
     }
 }
+
+}  // namespace pyramide::branches_layout_test

@@ -10,7 +10,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::branches_test {
 
 namespace {
 
@@ -273,3 +273,5 @@ TEST_CASE("many branches and many steps cost no more than what is visible") {
     }
     CHECK(found.contains(entry.end));
 }
+
+}  // namespace pyramide::branches_test

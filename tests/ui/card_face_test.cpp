@@ -9,7 +9,7 @@
 
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::card_face_test {
 
 namespace {
 
@@ -80,3 +80,5 @@ TEST_CASE("every card draws at every size, the tiny and the unknown too") {
         CHECK(gap->VtxBuffer.Size < 3000);
     }
 }
+
+}  // namespace pyramide::card_face_test

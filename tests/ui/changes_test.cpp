@@ -10,7 +10,7 @@
 #include "tests/ui/long_line.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::changes_test {
 
 namespace {
 
@@ -220,3 +220,5 @@ TEST_CASE("every bit of the masks asks who changed it, by its card and its bits"
     CHECK(asked.contains("talon[23]"));
     CHECK(asked.contains("QC"));
 }
+
+}  // namespace pyramide::changes_test

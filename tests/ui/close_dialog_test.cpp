@@ -6,7 +6,7 @@
 #include "app/panels/shell_dialogs.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::close_dialog_test {
 
 namespace {
 
@@ -200,3 +200,5 @@ TEST_CASE("lost sessions are brought back, forgotten, or left for later") {
     CHECK(Workspace(4, folder).lost_sessions().empty());
     fs::remove_all(folder);
 }
+
+}  // namespace pyramide::close_dialog_test

@@ -5,7 +5,7 @@
 
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::compare_board_test {
 
 namespace {
 
@@ -65,3 +65,5 @@ TEST_CASE("the mouse finds cards, gaps and the stock; what differs is outlined")
     CHECK(stage.vertices() > without);
     differing = 0;
 }
+
+}  // namespace pyramide::compare_board_test

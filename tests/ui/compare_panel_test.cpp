@@ -9,7 +9,7 @@
 #include "tests/ui/long_line.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::compare_panel_test {
 
 namespace {
 
@@ -240,3 +240,5 @@ TEST_CASE("long lines cost no more than a screenful") {
     CHECK(tabs.steps().size() > 49'000);
     CHECK(tabs.stage.vertices() < few * 2);
 }
+
+}  // namespace pyramide::compare_panel_test

@@ -7,7 +7,8 @@
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::dialog_steps_test {
+
 using Typed = Stage::TypedKey;
 
 namespace {
@@ -313,3 +314,5 @@ TEST_CASE("dialogs lie within a small display at every scale") {
         }
     }
 }
+
+}  // namespace pyramide::dialog_steps_test

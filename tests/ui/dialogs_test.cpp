@@ -8,7 +8,8 @@
 #include "app/panels/shell_dialogs.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::dialogs_test {
+
 using Typed = Stage::TypedKey;
 
 namespace {
@@ -256,3 +257,5 @@ TEST_CASE("an excerpt stays on its line and whole in its letters") {
     CHECK(excerpt_around("abc", 99).before == "abc");
     CHECK(excerpt_around("", 0).after.empty());
 }
+
+}  // namespace pyramide::dialogs_test

@@ -6,7 +6,7 @@
 
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::diff_test {
 
 namespace {
 
@@ -124,3 +124,5 @@ TEST_CASE("at the deal nothing differs, and a narrow panel at any scale is drawn
     const std::set<std::string> names = clickable_fields(stage);
     CHECK(names.size() == field_table().size());
 }
+
+}  // namespace pyramide::diff_test

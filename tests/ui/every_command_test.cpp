@@ -8,7 +8,8 @@
 #include "app/panels/shell_dialogs.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::every_command_test {
+
 using Typed = Stage::TypedKey;
 
 namespace {
@@ -195,3 +196,5 @@ TEST_CASE("every key asks for its command where it can be done, and for nothing 
         }
     }
 }
+
+}  // namespace pyramide::every_command_test

@@ -7,7 +7,7 @@
 #include "tests/ui/long_line.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::find_test {
 
 namespace {
 
@@ -144,3 +144,5 @@ TEST_CASE("a hundred thousand hits cost no more than a screenful") {
     for (int frame = 0; frame < 3; ++frame) stage.frame();
     CHECK(*clickable_steps(stage).begin() > 54'000);
 }
+
+}  // namespace pyramide::find_test

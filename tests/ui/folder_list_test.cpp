@@ -8,7 +8,8 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::folder_list_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -118,3 +119,5 @@ TEST_CASE("in the dialog: Down and Enter go into a folder, then open a file of i
     }
     CHECK(stage.ui.dialog.text == (folder.path / "two.json").string());
 }
+
+}  // namespace pyramide::folder_list_test

@@ -9,7 +9,7 @@
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::found_list_test {
 
 namespace {
 
@@ -84,3 +84,5 @@ TEST_CASE("values show their cards with signs and leave the rest") {
     CHECK(arrow_text("", "30") == "none → 30");
     CHECK(arrow_text("7D", "2S") == "7♦ → 2♠");
 }
+
+}  // namespace pyramide::found_list_test

@@ -8,7 +8,7 @@
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::inspector_test {
 
 namespace {
 
@@ -220,3 +220,5 @@ TEST_CASE("the inspector is whole in a narrow column and at every scale") {
         CHECK(slots.size() == kSlots);
     }
 }
+
+}  // namespace pyramide::inspector_test

@@ -11,7 +11,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::layout_test {
 
 namespace {
 
@@ -318,3 +318,5 @@ TEST_CASE("in a small window no panel is out of reach") {
         }
     }
 }
+
+}  // namespace pyramide::layout_test

@@ -4,7 +4,7 @@
 #include "app/panels/layout.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::notices_test {
 
 namespace {
 
@@ -112,3 +112,5 @@ TEST_CASE("without a notice the line takes edits back") {
     for (float x = line.end().x - 4; x > line.end().x - 400 && commands.empty(); x -= 8) commands = stage.click({x, line.position.y + 12});
     CHECK(has_command(commands, CommandId::EditRedo));
 }
+
+}  // namespace pyramide::notices_test

@@ -6,7 +6,8 @@
 #include "app/panels/shell_dialogs.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::palette_test {
+
 using Typed = Stage::TypedKey;
 
 namespace {
@@ -169,3 +170,5 @@ TEST_CASE("a filter of any bytes and length is taken") {
         CHECK(entry.match.places.back() < entry.text.size());
     }
 }
+
+}  // namespace pyramide::palette_test

@@ -3,7 +3,7 @@
 
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::panel_commands_test {
 
 namespace {
 
@@ -209,3 +209,5 @@ TEST_CASE("the open dialog offers the files that were opened lately") {
     CHECK(of_kind<Open>(commands)[0].path == path);
     CHECK(stage.ui.dialog.open == Dialog::None);
 }
+
+}  // namespace pyramide::panel_commands_test

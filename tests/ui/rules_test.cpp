@@ -8,7 +8,7 @@
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::rules_test {
 
 namespace {
 
@@ -235,3 +235,5 @@ TEST_CASE("the right button takes a changed field back to the record") {
     CHECK(std::count(asked.begin(), asked.end(), without_victory) > 0);
     CHECK(std::count(asked.begin(), asked.end(), without_points) > 0);
 }
+
+}  // namespace pyramide::rules_test

@@ -7,7 +7,7 @@
 #include "app/panels/theme.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::score_test {
 
 namespace {
 
@@ -158,3 +158,5 @@ TEST_CASE("where the transport shows the curve, the list has all the room") {
     }
     CHECK(std::count(steps.begin(), steps.end(), 1U) > 0);
 }
+
+}  // namespace pyramide::score_test

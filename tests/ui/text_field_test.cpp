@@ -5,7 +5,7 @@
 
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::text_field_test {
 
 namespace {
 
@@ -67,3 +67,5 @@ TEST_CASE("so is what somebody else puts in") {
     stage.frame();
     CHECK(text == std::string(kMaximumFieldText, 'z'));
 }
+
+}  // namespace pyramide::text_field_test

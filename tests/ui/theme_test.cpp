@@ -10,7 +10,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::theme_test {
 
 namespace {
 
@@ -103,3 +103,5 @@ TEST_CASE("tooltips tell the keys that are set") {
     CHECK(command_help(CommandId::StepForward).starts_with("Step forward\n"));
     set_command_keys(KeyMap());
 }
+
+}  // namespace pyramide::theme_test

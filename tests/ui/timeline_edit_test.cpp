@@ -8,7 +8,7 @@
 #include "app/panels/timeline_parts.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::timeline_edit_test {
 
 namespace {
 
@@ -188,3 +188,5 @@ TEST_CASE("a hundred thousand edited rows cost no more than a screenful") {
     for (int frame = 0; frame < 3; ++frame) stage.frame();
     CHECK(stage.vertices() < few + few / 2);
 }
+
+}  // namespace pyramide::timeline_edit_test

@@ -6,7 +6,7 @@
 #include "app/panels/timeline_figures.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::timeline_figures_test {
 
 namespace {
 
@@ -135,3 +135,5 @@ TEST_CASE("ranges of steps hold the least and the most of all of them") {
         }
     }
 }
+
+}  // namespace pyramide::timeline_figures_test

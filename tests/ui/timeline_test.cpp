@@ -11,7 +11,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::timeline_test {
 
 namespace {
 
@@ -411,3 +411,5 @@ TEST_CASE("columns stand side by side inside the row at any width and scale") {
         CHECK(std::all_of(wide.begin(), wide.end(), [](const ColumnSpan& span) { return span.is_shown(); }));
     }
 }
+
+}  // namespace pyramide::timeline_test

@@ -11,7 +11,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::top_bar_test {
 
 namespace {
 
@@ -242,3 +242,5 @@ TEST_CASE("the menus: every item asks for its command, panels have marks, recent
                                CommandId::Quit, CommandId::ToggleTheme, CommandId::ShowFind})
         CHECK_MESSAGE(has_command(all, id), command_info(id).id);
 }
+
+}  // namespace pyramide::top_bar_test

@@ -8,7 +8,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::transport_test {
 
 namespace {
 
@@ -328,3 +328,5 @@ TEST_CASE("a step of which an expectation does not hold is a problem, marked and
     session.apply(Simple{CommandId::NextProblem});
     CHECK(session.step() == 2);
 }
+
+}  // namespace pyramide::transport_test

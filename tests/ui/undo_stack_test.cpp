@@ -6,7 +6,7 @@
 #include "tests/ui/long_line.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::undo_stack_test {
 
 namespace {
 
@@ -72,3 +72,5 @@ TEST_CASE("a stack of a hundred thousand actions costs no more than a screenful"
     CHECK(stage.vertices() < few + few / 2);
     CHECK(clickable_steps(stage).front() == 99'999);
 }
+
+}  // namespace pyramide::undo_stack_test

@@ -8,7 +8,7 @@
 #include "tests/ui/long_line.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::watch_test {
 
 namespace {
 
@@ -144,3 +144,5 @@ TEST_CASE("a hundred breaks over a long line cost no more than a screenful") {
     stage.frame();
     CHECK(stage.vertices() < few * 3);
 }
+
+}  // namespace pyramide::watch_test

@@ -5,7 +5,7 @@
 
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::widgets_test {
 
 TEST_CASE("a tooltip covers neither its item nor the display's edge") {
     const ImVec2 display = {800, 600};
@@ -29,3 +29,5 @@ TEST_CASE("a tooltip covers neither its item nor the display's edge") {
         }
     }
 }
+
+}  // namespace pyramide::widgets_test

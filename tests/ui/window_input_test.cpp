@@ -7,7 +7,7 @@
 #include <GLFW/glfw3.h>
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::window_input_test {
 
 namespace {
 
@@ -115,3 +115,5 @@ TEST_CASE("a US keyboard's sign is one chord, not two") {
     for (const WindowInput& input : queue.take_frame()) chords += input.chord.key != Key::None ? 1 : 0;
     CHECK(chords == 1);
 }
+
+}  // namespace pyramide::window_input_test

@@ -10,7 +10,7 @@
 #include "app/key_map.h"
 #include "app/window/window.h"
 
-using namespace pyramide;
+namespace pyramide::window_keys_test {
 
 namespace {
 
@@ -95,3 +95,5 @@ TEST_CASE("scenario 20: a window off screen is brought back") {
     CHECK(brought_on_screen({2147483000, -2147483000, 8192, 8192}, screens) == ScreenArea{0, 0, 1920, 1080});
     CHECK(brought_on_screen({7, 8, 9, 10}, {}) == ScreenArea{7, 8, 9, 10});
 }
+
+}  // namespace pyramide::window_keys_test

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace pyramide;
+namespace pyramide::window_settings_test {
 
 TEST_CASE("a workbench that is given settings gives the same back") {
     Settings settings;
@@ -66,3 +66,5 @@ TEST_CASE("files that are opened are remembered, latest first") {
     CHECK(kept.recent[0].filename() == "golden-opening.json");
     CHECK(workbench.workspace.size() == 2);
 }
+
+}  // namespace pyramide::window_settings_test

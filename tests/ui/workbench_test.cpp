@@ -9,7 +9,7 @@
 #include "app/panels/widgets.h"
 #include "tests/ui/panel_stage.h"
 
-using namespace pyramide;
+namespace pyramide::workbench_test {
 
 TEST_CASE("a click reaches the board through the layout, once") {
     WorkspaceStage stage({1600, 1000});
@@ -96,3 +96,5 @@ TEST_CASE("texts are cut between letters, and figures give way to nothing") {
     }
     CHECK(is_text_complete());
 }
+
+}  // namespace pyramide::workbench_test
