@@ -3,6 +3,8 @@
 #   ci-gcc    the programs with gcc, optimised, warnings as errors; the command line's shell tests; every recorded log verified
 #   ci-clang  everything with clang, warnings as errors, address and undefined-behaviour sanitizers; every header alone; every test,
 #             those of the real window too; each fuzz program for a few seconds
+# Both build several files of a layer as one: names in anonymous namespaces must be unique within a layer, and each test file
+# lies in a namespace of its name.
 set -eu
 
 cd "$(dirname -- "$0")/.."
