@@ -12,7 +12,7 @@ packages_of() {
         # A display where there is none.
         display) echo xvfb xauth ;;
         # What only the tests need.
-        checks) echo clang libclang-rt-dev doctest-dev libbenchmark-dev xdotool ;;
+        checks) echo clang libclang-rt-dev lld doctest-dev libbenchmark-dev xdotool ;;
         *) echo "install.sh: unknown part '$1': expected build, display or checks" >&2; exit 2 ;;
     esac
 }
