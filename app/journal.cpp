@@ -26,6 +26,8 @@ constexpr const char* kNameSeparator = " · ";
 constexpr const char* kExtension = ".journal";
 constexpr const char* kBaseExtension = ".base.json";
 
+bool tells_of_saving(const std::string& line) { return line.starts_with(Session::kJournalSaved); }
+
 Error system_error(const fs::path& path, const char* what) {
     return Error{path.string() + ": " + what + ": " + std::strerror(errno) + "."};
 }
@@ -48,7 +50,7 @@ struct JournalText {
 
     /// How many changes of the log no save has followed.
     std::size_t unsaved() const {
-        const auto saved = std::find_if(commands.rbegin(), commands.rend(), [](const std::string& line) { return line.starts_with(Session::kJournalSaved); });
+        const auto saved = std::find_if(commands.rbegin(), commands.rend(), tells_of_saving);
         return static_cast<std::size_t>(std::count_if(commands.rbegin(), saved, changes_log));
     }
 };
@@ -70,7 +72,7 @@ Result<JournalText> read_journal(const fs::path& path) {
     text.path = text_of("path");
     text.name = text_of("name");
     text.commands.assign(std::make_move_iterator(lines.begin() + 2), std::make_move_iterator(lines.end()));
-    const auto saved = std::find_if(text.commands.rbegin(), text.commands.rend(), [](const std::string& line) { return line.starts_with(Session::kJournalSaved); });
+    const auto saved = std::find_if(text.commands.rbegin(), text.commands.rend(), tells_of_saving);
     if (saved != text.commands.rend()) {
         const std::string deal = text.name.substr(0, text.name.find(kNameSeparator));
         text.name = deal + kNameSeparator + fs::path(saved->substr(Session::kJournalSaved.size())).filename().string();
@@ -213,7 +215,7 @@ Result<RecoveredSession> recover_session(const LostSession& lost, std::uint64_t 
         const std::vector<std::string> written = recovered.session->take_journal();
         if (written.empty() && recovered.trouble.empty()) recovered.trouble = where + pyramide::quoted(text->commands[at]) + " changes nothing here.";
         for (const std::string& line : written) {
-            recovered.unsaved = line.starts_with(Session::kJournalSaved) ? 0 : recovered.unsaved + (changes_log(line) ? 1 : 0);
+            recovered.unsaved = tells_of_saving(line) ? 0 : recovered.unsaved + (changes_log(line) ? 1 : 0);
             recovered.lines.push_back(line);
         }
     }

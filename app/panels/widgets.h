@@ -128,8 +128,10 @@ bool flat_icon_button(const char* id, Icon icon, float size, const char* help);
 bool begin_popup_below(const char* id, Align align = Align::Left);
 /// "Step forward  (Right)": what a tooltip says of a command, with its keys.
 std::string command_help(CommandId id);
-/// The button of a command that needs no more than its name: disabled while it can do nothing, else as `state`. Asks for it when clicked.
-void command_button(const Session& session, CommandId id, Icon icon, std::vector<Command>& commands, ButtonState state = ButtonState::Normal);
+/// The button of a command that needs no more than its name: disabled while it can do nothing, else as `state`. Asks for
+/// it when clicked.
+void command_button(const Session& session, CommandId id, Icon icon, std::vector<Command>& commands,
+                    ButtonState state = ButtonState::Normal);
 /// The keys that tooltips tell from now on.
 void set_command_keys(const KeyMap& keys);
 /// "Right or ." as set; "" for none.
