@@ -9,7 +9,9 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "app/survey_plan.h"
 #include "engine/timeline.h"
 
 namespace pyramide {
@@ -59,15 +61,16 @@ enum class CommandId : std::uint8_t {
     // Handled by the workspace, which owns the tabs:
     NewTab, CloseTab, NextTab, PreviousTab, Tab1, Tab2, Tab3, Tab4, Tab5, Tab6, Tab7, Tab8, Tab9,
     RecoverSessions, ForgetSessions,
+    NextLostWin, PlayBestAction, PlaySolverLine, PauseSurvey, CancelSurvey, PauseDealSearch, CancelDealSearch,
     // Handled by the panels, which own what they open:
     ShowNewGame, Paste, ShowOpen, ShowSaveAs, ShowGoToStep, ShowKeys, ShowPalette, ShowFind, ShowReplaceStep, ShowInsertStep,
-    ShowNote, ShowNameBranch, ShowBreak, ShowCompare, PinStep, ToggleTheme, ResetLayout,
+    ShowNote, ShowNameBranch, ShowBreak, ShowCompare, CompareRules, PinStep, ShowSavePreset, ShowOpenSurvey, ShowSaveSurvey, ToggleTheme, ResetLayout,
     ScaleUp, ScaleDown, ScaleReset, CopyOneLine, Quit, QuitUnsaved,
 };
 
 /// The panels that can be shown, moved, floated and closed; the board, transport and timeline always are.
-enum class PanelId : std::uint8_t { State, Diff, Changes, Watch, UndoStack, Rules, Score, Branches, Find, Compare };
-inline constexpr std::size_t kPanels = 10;
+enum class PanelId : std::uint8_t { State, Diff, Changes, Watch, UndoStack, Rules, Solver, Score, Branches, Find, Compare, Survey, Deals };
+inline constexpr std::size_t kPanels = 13;
 
 /// A command of the table.
 struct Simple {
@@ -80,6 +83,11 @@ struct GoToStep { std::uint32_t step; };
 struct GoToNode { NodeId node; };
 /// The player's input at the step that is looked at; in the past it makes a branch.
 struct PlayInput { Input input; };
+/// Where one looks after a line was played: where it began, or at its last step.
+enum class LineLook : std::uint8_t { Start, End };
+/// Several inputs, one after the other, from the step that is looked at; one edit for EditUndo. Where another input followed they make
+/// a branch.
+struct PlayLine { LineLook look_at; std::vector<Input> inputs; };
 /// A tap on a slot: tap of its card, or of the stock. What a click on the board is.
 struct TapSlot { Slot slot; };
 struct TapStockPile {};
@@ -121,11 +129,27 @@ struct Open { std::filesystem::path path; };
 struct SaveAs { std::filesystem::path path; };
 /// Replays the log under other rules at once.
 struct SetRules { Rules rules; };
+/// Keeps the rules in force as a preset of one's own, in the place of one of the same name.
+struct SavePreset { std::string name; std::string help; };
+/// Deletes a preset of one's own, its file for good.
+struct DeletePreset { std::string name; };
 struct SetLanguage { Language language; };
 struct SetSpeed { double speed; };
 struct SelectTab { std::uint32_t index; };
 /// Closes a tab at once, saved or not.
 struct DropTab { std::uint32_t index; };
+// The survey and the search for deals, which the workspace owns. `jobs` are threads, 0 for usual_jobs().
+/// Begins a survey in the place of the one that was there.
+struct StartSurvey { SurveyPlan plan; unsigned jobs; };
+/// Goes on where the survey ended.
+struct ContinueSurvey { unsigned jobs; };
+/// Shows a survey's file.
+struct OpenSurvey { std::filesystem::path path; };
+/// Writes what the survey has counted: CSV where the name ends with ".csv", else JSON.
+struct SaveSurvey { std::filesystem::path path; };
+/// Looks for deals of which a condition (see survey_condition.h) holds, until there are `most`. `budget`: nodes for each question.
+struct SearchDeals { DealRange deals; std::string condition; std::uint64_t most; std::uint64_t budget; unsigned jobs; };
+
 /// Shows a panel (its tab comes to the front), or closes the one that is in front.
 struct ShowPanel { PanelId panel; };
 struct ClosePanel { PanelId panel; };
@@ -137,9 +161,10 @@ struct DismissNotice { std::uint32_t id; };
 struct Advance { double seconds; };
 
 using Command =
-    std::variant<Simple, GoToStep, GoToNode, PlayInput, TapSlot, TapStockPile, NameCard, ReplaceRow, InsertRow, RemoveRow, SkipRow, SetMarker, NameBranch,
-                 Promote, Prune, AddBreak, RemoveBreak, ToggleBreak, Find, NewGame, Open, SaveAs, SetRules, SetLanguage, SetSpeed,
-                 SelectTab, DropTab, ShowPanel, ClosePanel, Tell, DismissNotice, Advance>;
+    std::variant<Simple, GoToStep, GoToNode, PlayInput, PlayLine, TapSlot, TapStockPile, NameCard, ReplaceRow, InsertRow, RemoveRow, SkipRow, SetMarker, NameBranch,
+                 Promote, Prune, AddBreak, RemoveBreak, ToggleBreak, Find, NewGame, Open, SaveAs, SetRules, SavePreset, DeletePreset, SetLanguage,
+                 SetSpeed, SelectTab, DropTab, StartSurvey, ContinueSurvey, OpenSurvey, SaveSurvey, SearchDeals, ShowPanel, ClosePanel, Tell, DismissNotice,
+                 Advance>;
 
 /// "state", "diff" … in files and commands; and "State", "Diff" … on screen.
 const char* to_text(PanelId panel);

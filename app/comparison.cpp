@@ -53,6 +53,11 @@ std::vector<Difference> setup_between(const Game& left, const Game& right) {
     return list;
 }
 
+/// Takes a step for the first that differs unless one before it does.
+void note_first(std::optional<std::uint32_t>& first, std::uint32_t step, bool differs) {
+    if (differs && !first) first = step;
+}
+
 std::string input_at(const LineView& log, std::uint32_t step) {
     return step == 0 || step > log.last_step() ? "" : to_text(log.node(step).input);
 }
@@ -89,10 +94,13 @@ LineComparison compare_lines(const LineView& left, const LineView& right) {
             const Node& b = right.node(step);
             difference.is_input = step > 0 && a.input != b.input;
             difference.is_result = !is_same_result(games, a, b);
+            note_first(comparison.first_legality, step, a.refusal != b.refusal);
+            note_first(comparison.first_score, step, a.table.counters.score() != b.table.counters.score());
+            note_first(comparison.first_end, step, a.table.outcome != b.table.outcome);
         }
         if (!difference.is_input && !difference.is_result) continue;
-        if (difference.is_input && !comparison.first_input) comparison.first_input = step;
-        if (difference.is_result && !comparison.first_result) comparison.first_result = step;
+        note_first(comparison.first_input, step, difference.is_input);
+        note_first(comparison.first_result, step, difference.is_result);
         comparison.steps.push_back(difference);
     }
     return comparison;

@@ -24,6 +24,9 @@ struct LineComparison {
     std::vector<Difference> setup;                 ///< deal and rules
     std::optional<std::uint32_t> first_input;      ///< first step whose input differs or that only one has
     std::optional<std::uint32_t> first_result;     ///< first step both have whose result differs
+    std::optional<std::uint32_t> first_legality;   ///< first step both have whose input only one refuses, or each for another reason
+    std::optional<std::uint32_t> first_score;      ///< first step both have after which the scores differ
+    std::optional<std::uint32_t> first_end;        ///< first step both have after which one goes on and the other does not, or ends otherwise
     std::vector<StepDifference> steps;             ///< every step that differs, ascending
     std::uint32_t left_steps = 0, right_steps = 0;
 

@@ -162,9 +162,10 @@ void carry_out_everywhere(Workbench& workbench, const Command& command) {
 Result<Done> prepare_sessions(const Options& options, Workbench& workbench) {
     if (const Result<Done> opened = open_words(options.words, workbench); !opened) return opened.error();
     if (!options.rules.empty()) {
-        const Result<Rules> rules = parse_rules(options.rules);
-        if (!rules) return Error{"--rules " + options.rules + ": " + to_text(rules.error())};
-        carry_out_everywhere(workbench, SetRules{*rules});
+        const Result<Preset> preset = read_rules_argument(options.rules);
+        if (!preset) return Error{"--rules " + options.rules + ": " + to_text(preset.error())};
+        for (const std::string& warning : preset->warnings) carry_out_now(workbench, Tell{"--rules " + options.rules + ": " + warning});
+        carry_out_everywhere(workbench, SetRules{preset->rules});
     }
     if (!options.language.empty()) {
         const Result<Language> language = parse_language(options.language);
@@ -191,6 +192,7 @@ Result<Done> prepare_panels(const Options& options, Workbench& workbench) {
     for (const std::string& id : options.commands) {
         const CommandInfo* info = find_command(id);
         if (info == nullptr) return Error{"--command " + id + ": there is no such command; the README and the key list name them."};
+        let_solver_finish(workbench);  // some commands follow its advice
         carry_out_now(workbench, Simple{info->command});
     }
     return Done{};
@@ -239,13 +241,17 @@ Result<Done> work(const Options& options) {
     if (!window_settings) return window_settings.error();
     const bool has_journals = file.keeps() && !options.is_off_screen();
     Workbench workbench((std::uint64_t{std::random_device{}()} << 32U) | std::random_device{}(),
-                        has_journals ? file.folder() / "journal" : std::filesystem::path());
+                        has_journals ? file.folder() / "journal" : std::filesystem::path(),
+                        file.keeps() ? file.folder() / "rules" : std::filesystem::path());
     use_settings(file.settings(), workbench);
     if (const Result<Done> chosen = choose_theme(options, workbench); !chosen) return chosen.error();
     if (const Result<Done> prepared = prepare_sessions(options, workbench); !prepared) return prepared.error();
 
     Result<std::unique_ptr<Window>> window = Window::create(*window_settings);
-    if (!window) return window.error();
+    if (!window) {
+        workbench.workspace.close_all();  // nobody has seen it: there is nothing to bring back
+        return window.error();
+    }
     workbench.ui.normal_scale = (*window)->monitor_scale();
     workbench.ui.scale = options.scale.value_or(file.settings().scale.value_or(workbench.ui.normal_scale));
     if (const Result<Done> prepared = prepare_panels(options, workbench); !prepared) return prepared.error();
@@ -267,7 +273,7 @@ void add_options(CLI::App& app, Options& options) {
     // CLI11 takes a deck in brackets apart at its commas; the cards, joined again, are the same deck.
     app.add_option("log", options.words, "replay files, a deal code, or a log in the one-line form")
         ->type_name("FILE|CODE|LOG");
-    app.add_option("--rules", options.rules, "replay the log under these rules: PRESET,field=value,...")
+    app.add_option("--rules", options.rules, "replay the log under these rules: PRESET,field=value,... or @FILE, a preset file")
         ->type_name("RULES");
     app.add_option("--language", options.language, "language of the app's messages: en, ro, es or pt (default en)")
         ->type_name("LANGUAGE");

@@ -16,11 +16,19 @@ struct StandardSpot {
 };
 
 constexpr StandardSpot kStandard[] = {
-    {PanelId::State, PanelPlace::Docked, PanelArea::First},   {PanelId::Diff, PanelPlace::Docked, PanelArea::First},
-    {PanelId::Changes, PanelPlace::Docked, PanelArea::First}, {PanelId::Watch, PanelPlace::Docked, PanelArea::First},
-    {PanelId::UndoStack, PanelPlace::Docked, PanelArea::First}, {PanelId::Rules, PanelPlace::Docked, PanelArea::Upper},
-    {PanelId::Find, PanelPlace::Docked, PanelArea::Upper},    {PanelId::Score, PanelPlace::Docked, PanelArea::Lower},
-    {PanelId::Branches, PanelPlace::Docked, PanelArea::Lower}, {PanelId::Compare, PanelPlace::Closed, PanelArea::Board},
+    {PanelId::State, PanelPlace::Docked, PanelArea::First},
+    {PanelId::Diff, PanelPlace::Docked, PanelArea::First},
+    {PanelId::Changes, PanelPlace::Docked, PanelArea::First},
+    {PanelId::Watch, PanelPlace::Docked, PanelArea::First},
+    {PanelId::UndoStack, PanelPlace::Docked, PanelArea::First},
+    {PanelId::Rules, PanelPlace::Docked, PanelArea::Upper},
+    {PanelId::Solver, PanelPlace::Docked, PanelArea::Lower},
+    {PanelId::Score, PanelPlace::Docked, PanelArea::Lower},
+    {PanelId::Branches, PanelPlace::Docked, PanelArea::Lower},
+    {PanelId::Find, PanelPlace::Docked, PanelArea::Upper},
+    {PanelId::Compare, PanelPlace::Closed, PanelArea::Board},
+    {PanelId::Survey, PanelPlace::Docked, PanelArea::Upper},
+    {PanelId::Deals, PanelPlace::Docked, PanelArea::Upper},
 };
 static_assert(std::size(kStandard) == kPanels);
 

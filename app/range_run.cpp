@@ -15,6 +15,8 @@ constexpr double kShortBlock = 0.01, kLongBlock = 0.05;
 
 unsigned jobs_of_machine() { return std::clamp(std::thread::hardware_concurrency(), 1U, kMaximumJobs); }
 
+unsigned usual_jobs() { return std::max(jobs_of_machine(), 2U) - 1; }
+
 void BlockSize::took(double seconds) {
     if (seconds < kShortBlock) size_ = std::min(size_ * 2, kLargestBlock);
     if (seconds > kLongBlock) size_ = std::max<std::uint64_t>(size_ / 2, 1);

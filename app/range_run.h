@@ -24,6 +24,8 @@ namespace pyramide {
 inline constexpr unsigned kMaximumJobs = 256;
 /// The threads that this machine runs at once, 1 … kMaximumJobs.
 unsigned jobs_of_machine();
+/// One less, but one at least: beside a window that stays quick.
+unsigned usual_jobs();
 
 /// Numbers from `begin` to before `end`.
 struct IndexRange {
@@ -40,6 +42,11 @@ struct RangeProgress {
     bool is_paused = false;
     bool has_ended = false;  ///< all done, cancelled or failed
 };
+
+/// How a run beside a window stands. Ending: it was cancelled, and its threads are about to see it.
+enum class RunPhase : std::uint8_t { None, Running, Paused, Ending, Ended };
+/// Seconds between two looks of a window at a run.
+inline constexpr double kRunLookSeconds = 0.2;
 
 /// What the threads of a run agree about: who does what next, pause and cancel, and the time. All functions may be called from any
 /// thread; those that say "locked" want mutex() to be held.

@@ -169,7 +169,9 @@ public:
     /// What NextProblem stops at: a refused input, a difference from the record, an assertion that does not hold.
     bool is_problem(NodeId node) const;
     /// The rules under which the log was recorded.
-    const Rules& recorded_rules() const { return (recorded_ ? *recorded_ : timeline_).game().rules(); }
+    const Rules& recorded_rules() const { return recorded_timeline().game().rules(); }
+    /// The same tree, node for node, under these.
+    const Timeline& recorded_timeline() const { return recorded_ ? *recorded_ : timeline_; }
     /// First difference of the current line, if any.
     const std::optional<RulesDifference>& rules_difference() const { return rules_difference_; }
     /// Nothing for a session that was not opened from a file.
@@ -226,6 +228,7 @@ private:
     void run(const GoToStep& command) { seek(command.step); }
     void run(const GoToNode& command);
     void run(const PlayInput& command) { play(command.input); }
+    void run(const PlayLine& command);
     void run(const TapSlot& command);
     void run(const TapStockPile&) { play({InputKind::TapStock, {}, {}}); }
     void run(const NameCard& command);
@@ -246,10 +249,17 @@ private:
     void run(const Open& command);
     void run(const SaveAs& command);
     void run(const SetRules& command);
+    void run(const SavePreset&) {}
+    void run(const DeletePreset&) {}
     void run(const SetLanguage& command) { language_ = command.language; }
     void run(const SetSpeed& command);
     void run(const SelectTab&) {}
     void run(const DropTab&) {}
+    void run(const StartSurvey&) {}
+    void run(const ContinueSurvey&) {}
+    void run(const OpenSurvey&) {}
+    void run(const SaveSurvey&) {}
+    void run(const SearchDeals&) {}
     void run(const ShowPanel&) {}
     void run(const ClosePanel&) {}
     void run(const Tell& command) { note(NoticeKind::Warning, command.text); }
@@ -283,6 +293,8 @@ private:
 
     // session_play.cpp
     void play(const Input& input);
+    NodeId known_child(NodeId node, const Input& input) const;
+    NodeId play_on(NodeId from, const Input& input);
     void append(NodeId node);
     void toggle_playback(Playback direction);
     void change_speed(int places);

@@ -9,20 +9,12 @@ namespace pyramide {
 void Session::play(const Input& input) {
     if (now_.edit != nullptr) return run(InsertRow{current_row() + 1, input});
     const NodeId from = current();
-    NodeId known = timeline_.node(from).first_child;
-    while (known != kNoNode && timeline_.node(known).input != input) known = timeline_.node(known).next_sibling;
+    const NodeId known = known_child(from, input);
     if (known != kNoNode && !now_.tree->pruned.contains(known)) return show(known);
 
     begin_edit("input " + to_text(input), PlayInput{input});
     const bool is_at_end = step_ == last_step();
-    const NodeId next = timeline_.play(from, input);
-    if (recorded_) recorded_->play(from, input);
-    if (known != kNoNode) {  // it comes back without what was played after it
-        TreeEdits tree = *now_.tree;
-        tree.pruned.erase(known);
-        for (const NodeId child : timeline_.children(known)) tree.pruned.insert(child);
-        set_tree(std::move(tree));
-    }
+    const NodeId next = play_on(from, input);
     if (is_at_end && now_.tree->chosen.contains(from)) {  // the line that ended here goes on with this
         TreeEdits tree = *now_.tree;
         tree.chosen[from] = next;
@@ -33,6 +25,55 @@ void Session::play(const Input& input) {
     tree_changed();
     line_ = line_through(timeline_, *now_.tree, next);
     step_ = timeline_.node(next).depth;
+    line_changed();
+}
+
+/// The child that an input led to, pruned or not; kNoNode for none.
+NodeId Session::known_child(NodeId node, const Input& input) const {
+    NodeId known = timeline_.node(node).first_child;
+    while (known != kNoNode && timeline_.node(known).input != input) known = timeline_.node(known).next_sibling;
+    return known;
+}
+
+/// The node after an input. One that was pruned comes back without what was played after it.
+NodeId Session::play_on(NodeId from, const Input& input) {
+    const NodeId known = known_child(from, input);
+    const NodeId next = timeline_.play(from, input);
+    if (recorded_) recorded_->play(from, input);
+    if (known == kNoNode || !now_.tree->pruned.contains(known)) return next;
+    TreeEdits tree = *now_.tree;
+    tree.pruned.erase(known);
+    for (const NodeId child : timeline_.children(known)) tree.pruned.insert(child);
+    set_tree(std::move(tree));
+    return next;
+}
+
+void Session::run(const PlayLine& command) {
+    if (command.inputs.empty()) return;
+    if (now_.edit != nullptr) return note(NoticeKind::Warning, "Accept or discard the edit before playing a line.");
+    const NodeId from = current();
+    const bool is_at_end = step_ == last_step();
+    NodeId last = from;
+    for (const Input& input : command.inputs) {
+        last = known_child(last, input);
+        if (last == kNoNode || now_.tree->pruned.contains(last)) break;
+    }
+    if (last == kNoNode || now_.tree->pruned.contains(last)) {
+        const std::size_t count = command.inputs.size();
+        begin_edit("play a line of " + std::to_string(count) + (count == 1 ? " input" : " inputs"), command);
+        last = from;
+        for (const Input& input : command.inputs) last = play_on(last, input);
+        const NodeId next = timeline_.path_to(last)[step_ + 1];
+        if (is_at_end && now_.tree->chosen.contains(from)) {  // the line that ended here goes on with this
+            TreeEdits tree = *now_.tree;
+            tree.chosen[from] = next;
+            set_tree(std::move(tree));
+        }
+        end_edit();
+        tree_changed();
+    }
+    line_ = line_through(timeline_, *now_.tree, last);
+    step_ = timeline_.node(command.look_at == LineLook::Start ? from : last).depth;
     line_changed();
 }
 

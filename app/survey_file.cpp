@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -105,11 +106,19 @@ std::string csv_field(const std::string& text) {
     return field + "\"";
 }
 
+/// The shortest text that reads back as the same number: "0.00040501", "1.0".
+std::string decimal_text(double value) {
+    std::array<char, 32> text{};
+    const char* const end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed).ptr;
+    const std::string shortest(static_cast<const char*>(text.data()), end);
+    return shortest.find('.') == std::string::npos ? shortest + ".0" : shortest;
+}
+
 void append_csv_row(std::string& csv, const std::string& rules, const char* measure, const std::string& value, std::uint64_t deals,
                     std::uint64_t all) {
     const Share share = wilson_share(deals, all);
-    csv += csv_field(rules) + "," + measure + "," + csv_field(value) + "," + std::to_string(deals) + "," + Json(share.rate).dump() + "," +
-           Json(share.low).dump() + "," + Json(share.high).dump() + "\n";
+    csv += csv_field(rules) + "," + measure + "," + csv_field(value) + "," + std::to_string(deals) + "," + decimal_text(share.rate) + "," +
+           decimal_text(share.low) + "," + decimal_text(share.high) + "\n";
 }
 
 std::string shard_text(const Shard& shard) { return std::to_string(shard.index) + " of " + std::to_string(shard.of); }

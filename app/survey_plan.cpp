@@ -112,6 +112,16 @@ Result<DealRange> parse_random_range(std::string_view whole) {
     return deals;
 }
 
+Result<DealRange> parse_deals(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(kSpaces);
+    if (first == std::string_view::npos)
+        return Error{"nothing is given; expected deals, as in PY1-N-AAAAAAA..+1000, or SEED+COUNT, as in 1+1000.", 0};
+    if (text[first] < '0' || text[first] > '9') return parse_deal_range(text);
+    Result<DealRange> deals = parse_random_range(text.substr(first));
+    if (deals || deals.error().offset == Error::kNoOffset) return deals;
+    return Error{deals.error().message, deals.error().offset + first};
+}
+
 std::string to_text(const DealRange& deals) {
     const std::string count = "+" + std::to_string(deals.count);
     return deals.is_random ? std::to_string(deals.seed) + count : to_text(deals.first) + ".." + count;

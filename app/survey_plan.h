@@ -51,6 +51,8 @@ Result<Done> check_plan(const SurveyPlan& plan);
 Result<DealRange> parse_deal_range(std::string_view text);
 /// "SEED+COUNT": so many codes drawn from a seed. Error: as above.
 Result<DealRange> parse_random_range(std::string_view text);
+/// Either of both: a seed begins with a digit, a code does not. Error: as above; what both look like for an empty text.
+Result<DealRange> parse_deals(std::string_view text);
 /// What the functions above read back: "PY1-N-AAAAAAA..+1000", "1+1000".
 std::string to_text(const DealRange& deals);
 /// "3/8". Error: byte offset and what was expected there.

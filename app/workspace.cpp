@@ -7,8 +7,10 @@ namespace pyramide {
 
 namespace fs = std::filesystem;
 
-Workspace::Workspace(std::uint64_t random_state, fs::path folder) : folder_(std::move(folder)), random_state_(random_state) {
+Workspace::Workspace(std::uint64_t random_state, fs::path folder, fs::path presets)
+    : folder_(std::move(folder)), random_state_(random_state), presets_(std::move(presets)) {
     add_tab(std::make_unique<Session>(random_state_, next_number_));
+    for (const std::string& problem : presets_.problems()) front_tab().session->tell(NoticeKind::Warning, problem);
     if (!folder_.empty()) lost_ = pyramide::lost_sessions(folder_);
 }
 
@@ -34,6 +36,12 @@ bool Workspace::is_modified() const {
 }
 
 void Workspace::apply(const Command& command) {
+    carry_out(command);
+    front_tab().solver.look(front());
+}
+
+void Workspace::carry_out(const Command& command) {
+    if (apply_to_presets(command) || apply_to_runs(command) || apply_to_solver(command)) return;
     if (const auto* simple = std::get_if<Simple>(&command)) return run(*simple);
     if (const auto* selected = std::get_if<SelectTab>(&command)) {
         front_ = std::min<std::size_t>(selected->index, tabs_.size() - 1);

@@ -4,12 +4,17 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "app/deal_search.h"
 #include "app/journal.h"
+#include "app/preset_file.h"
 #include "app/session.h"
+#include "app/solver_desk.h"
+#include "app/survey_desk.h"
 
 namespace pyramide {
 
@@ -18,8 +23,8 @@ inline constexpr std::size_t kMaximumRecent = 12;
 
 class Workspace {
   public:
-    /// One tab with a new game. `folder` holds the journals; an empty path keeps none (tests, pictures).
-    explicit Workspace(std::uint64_t random_state = 0, std::filesystem::path folder = {});
+    /// One tab with a new game. `folder` holds the journals, `presets` the preset files; an empty path keeps none (tests, pictures).
+    explicit Workspace(std::uint64_t random_state = 0, std::filesystem::path folder = {}, std::filesystem::path presets = {});
 
     /// Carries a command out: NewTab, CloseTab, Tab1 …, Open and NewGame (in a tab of their own where the one in front has something
     /// to lose), SelectTab, DropTab, RecoverSessions, ForgetSessions; any other is the front session's. Journals are flushed.
@@ -39,6 +44,24 @@ class Workspace {
     const std::vector<std::filesystem::path>& recent() const { return recent_; }
     void set_recent(std::vector<std::filesystem::path> recent);
 
+    /// Presets of one's own. What was wrong with their files is told in the first tab.
+    const PresetFolder& presets() const { return presets_; }
+
+    // --- The solver beside the front session (workspace_solver.cpp); each tab keeps what was found for it ---
+    const SolverDesk& solver() const { return tabs_[front_].solver; }
+    /// Lets the solver work on while `has_time` says so; a few nodes at least. True while there is more to do. What it finds shows at
+    /// once.
+    bool work(const std::function<bool()>& has_time);
+
+    // --- Runs in the background (workspace_runs.cpp) ---
+    const SurveyDesk& survey() const { return survey_; }
+    const DealSearch& deal_search() const { return deal_search_; }
+    /// Takes over what was counted and found since. Once a frame: it costs nothing but a few times a second. What went wrong is told in
+    /// front.
+    void look_after_runs();
+    /// Seconds after which it wants to be called again; without end while nothing runs.
+    double seconds_to_look() const;
+
     /// Sessions of workbenches that ended without closing them, offered until RecoverSessions or ForgetSessions.
     const std::vector<LostSession>& lost_sessions() const { return lost_; }
     /// The workbench ends well: journals are removed, saved or not. Call it when the person has been asked.
@@ -55,6 +78,7 @@ class Workspace {
     };
     struct Tab {
         std::unique_ptr<Session> session;
+        SolverDesk solver;
         std::uint32_t number = 0;
         Journal journal;
         std::vector<Journal> set_aside;  ///< of unsaved logs that another took the place of
@@ -64,6 +88,7 @@ class Workspace {
         FileStamp warned;                ///< of its file when its change by somebody else was told
     };
 
+    void carry_out(const Command& command);
     void run(const Simple& command);
     void add_tab(std::unique_ptr<Session> session);
     void begin_session(const Command& command);
@@ -77,14 +102,25 @@ class Workspace {
     bool may_save(Tab& tab);
     static FileStamp stamp_of(const std::filesystem::path& path);
     Tab& front_tab() { return tabs_[front_]; }
+    bool apply_to_presets(const Command& command);
+    bool apply_to_solver(const Command& command);
+    void go_to_lost_win();
+    void play_advice(CommandId id);
+    bool apply_to_runs(const Command& command);
+    bool apply_to_runs(CommandId id);
+    Result<Done> search_deals(const SearchDeals& search);
 
     std::filesystem::path folder_;
     std::vector<Tab> tabs_;
     std::size_t front_ = 0;
+    std::uint32_t worked_on_ = 0;  ///< number of the tab that the solver worked for last
     std::uint32_t next_number_ = 1;
     std::uint64_t random_state_ = 0;
     std::vector<std::filesystem::path> recent_;
     std::vector<LostSession> lost_;
+    PresetFolder presets_;
+    SurveyDesk survey_;
+    DealSearch deal_search_;
 };
 
 }  // namespace pyramide

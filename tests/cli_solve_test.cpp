@@ -192,6 +192,23 @@ TEST_CASE("survey: the same bytes for any number of jobs and shards") {
     CHECK(merged.code == 0);
     CHECK(merged.output == whole);
     CHECK(bytes_of(out) == whole);
+    // What stands before merge counts as well, or is refused.
+    std::vector<std::string> before = {"survey", "--csv", "--out", folder.path("before.json"), "merge"};
+    before.insert(before.end(), merge.begin() + 2, merge.begin() + 5);
+    const Run table = run(before);
+    CHECK(table.code == 0);
+    CHECK(table.output.starts_with("rules,measure,"));
+    CHECK(bytes_of(folder.path("before.json")) == whole);
+    before[1] = "--most";
+    const Run refused = run(before);
+    CHECK(refused.code == 2);
+    CHECK(refused.says("--most"));
+    CHECK(refused.says("leave it out"));
+    before[1] = "--csv";
+    before.push_back("--json");
+    CHECK(run(before).says("not both"));
+    before.back() = "--out=" + folder.path("after.json");
+    CHECK(run(before).says("given twice"));
     merge.erase(merge.begin() + 2);
     const Run missing = run(merge);
     CHECK(missing.code == 2);
@@ -207,6 +224,17 @@ TEST_CASE("survey: goes on from a file") {
     Json part = run({"survey", "--codes", "PY1-N-AAAAAAA..+100", "--rules", "app", "--rules", "app,recycles=1", "--budget", "2000", "--json"}).json();
     part["deals"]["count"] = 300;
     const std::string path = folder.write("survey.json", part.dump());
+    // What a file holds is not counted away.
+    const std::string before = bytes_of(path);
+    const Run again = run(survey({"--out", path}));
+    CHECK(again.code == 2);
+    CHECK(again.says("holds 100 of 300 deals of this survey already. Go on with --resume"));
+    CHECK(run(survey({"--most", "--out", path})).says("holds another survey (questions"));
+    CHECK(run(survey({"--shard", "1/2", "--out", path})).says("holds another survey (shard 1/1, not 1/2)"));
+    CHECK(bytes_of(path) == before);
+    const std::string text = folder.write("notes.txt", "not a survey");
+    CHECK(run(survey({"--out", text})).says("is no survey"));
+    CHECK(bytes_of(text) == "not a survey");
     const Run resumed = run({"survey", "--resume", path, "--json"});
     CHECK(resumed.code == 0);
     CHECK(resumed.output == whole);
@@ -216,6 +244,7 @@ TEST_CASE("survey: goes on from a file") {
     CHECK(run(survey({"--resume", fresh, "--json"})).output == whole);
     CHECK(bytes_of(fresh) == whole);
     CHECK(run(survey({"--resume", fresh, "--json"})).output == whole);
+    CHECK(run(survey({"--out", fresh, "--json"})).output == whole);
     const Run other = run(survey({"--resume", fresh, "--most"}));
     CHECK(other.code == 2);
     CHECK(other.says("another survey than the one that is asked for: questions"));

@@ -150,6 +150,71 @@ TEST_CASE("commands that change a log read back from their text") {
     }
 }
 
+TEST_CASE("a line of inputs reads back from its text") {
+    for (const LineLook look_at : {LineLook::Start, LineLook::End}) {
+        PlayLine line{look_at, {}};
+        for (const char* text : {"KD", "10C+3S", "draw", "tap QC", "recycle", "undo"}) line.inputs.push_back(parse_input(text).value());
+        const auto read = parse_command(to_text(line));
+        REQUIRE(read);
+        CHECK(std::get<PlayLine>(*read).look_at == look_at);
+        CHECK(std::get<PlayLine>(*read).inputs == line.inputs);
+    }
+    CHECK(to_text(PlayLine{LineLook::End, {parse_input("draw").value()}}) == "play-line end draw");
+    for (const char* line : {"play-line", "play-line middle draw", "play-line start fly", "play-line end draw name 10C"}) {
+        CAPTURE(line);
+        CHECK_FALSE(parse_command(line));
+    }
+}
+
+TEST_CASE("commands of presets read back from their text") {
+    const SavePreset save{"two words", "a \"line\" of help, é"};
+    const auto saved = std::get<SavePreset>(parse_command(to_text(save)).value());
+    CHECK(saved.name == save.name);
+    CHECK(saved.help == save.help);
+    CHECK(std::get<DeletePreset>(parse_command(to_text(DeletePreset{"house"})).value()).name == "house");
+    // The command of the table that asks for the name is another.
+    CHECK(std::get<Simple>(parse_command("save-preset").value()).id == CommandId::ShowSavePreset);
+    for (const char* line : {"save-preset-as", "save-preset-as \"a\"", "save-preset-as a b", "delete-preset", "delete-preset house"}) {
+        CAPTURE(line);
+        CHECK_FALSE(parse_command(line));
+    }
+}
+
+TEST_CASE("commands of surveys and searches read back from their text") {
+    SurveyPlan plan;
+    plan.deals = parse_deals("PY1-N-AAAAABA..+1000").value();
+    plan.rule_sets = {parse_rule_set("app").value(), parse_rule_set("recycles=2 victory=strict").value()};
+    plan.questions = {true, false, true, 123'456'789'012};
+    plan.shard = {2, 3};
+    const auto read = parse_command(to_text(StartSurvey{plan, 4}));
+    REQUIRE(read);
+    CHECK(std::get<StartSurvey>(*read).plan == plan);
+    CHECK(std::get<StartSurvey>(*read).jobs == 4);
+    plan.deals = parse_deals("7+50").value();
+    plan.questions = {};
+    CHECK(std::get<StartSurvey>(parse_command(to_text(StartSurvey{plan, 0})).value()).plan == plan);
+    const SearchDeals search{plan.deals, "app.shortest >= 30 and not (strict.lost)", 25, 1000, 2};
+    const auto found = parse_command(to_text(search));
+    REQUIRE(found);
+    const auto& again = std::get<SearchDeals>(*found);
+    CHECK(again.deals == search.deals);
+    CHECK(again.condition == search.condition);
+    CHECK(again.most == 25);
+    CHECK(again.budget == 1000);
+    CHECK(again.jobs == 2);
+    CHECK(std::get<OpenSurvey>(parse_command(to_text(OpenSurvey{"a folder/survey.json"})).value()).path == "a folder/survey.json");
+    CHECK(std::get<SaveSurvey>(parse_command(to_text(SaveSurvey{"survey.csv"})).value()).path == "survey.csv");
+    CHECK(std::get<ContinueSurvey>(parse_command(to_text(ContinueSurvey{3})).value()).jobs == 3);
+    // Errors speak of the place in the whole line.
+    CHECK(parse_command("start-survey 1 1/1 5 most PY1-N-AAAAA1A..+5 \"app\"").error().offset == 37);
+    for (const char* line : {"start-survey", "start-survey 1 4/3 5 - 1+5 \"app\"", "start-survey 1 1/1 5 least 1+5 \"app\"", "start-survey 1 1/1 5 - 1+5",
+                             "start-survey 1 1/1 5 - 1+5 \"nonsense=1\"", "start-survey 1 1/1 5 - 1+5 app", "search-deals 1 1 1 1+5", "search-deals 1 1",
+                             "continue-survey", "open-survey-file x"}) {
+        CAPTURE(line);
+        CHECK_FALSE(parse_command(line));
+    }
+}
+
 TEST_CASE("lines that are no commands say why") {
     for (const char* line : {"", "fly", "input", "input fly", "replace-row", "replace-row x KD", "replace-row 3", "remove-row -1",
                              "remove-row 99999999999", "set-marker 1", "set-marker 1 \"a", "set-marker 1 \"a\" b", "tap-slot 52",

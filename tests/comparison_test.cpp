@@ -144,4 +144,20 @@ TEST_CASE("comparison: over random games, the table holds each step that has a d
     }
 }
 
+TEST_CASE("comparison: where legality, score and end first differ") {
+    const ViewedLog app("PY1-N-AAAAAAS", "app", "draw draw KD 10C+3S");
+    const LineComparison points = compare_lines(app.view(), under(app, parse_rules("points_pyramid=5").value()).view());
+    CHECK_FALSE(points.first_legality);
+    CHECK(points.first_score == 3);
+    CHECK_FALSE(points.first_end);
+    Played played("PY1-N-AAAAAAS", "app");
+    played.play(draw_input(), 23).play("recycle draw KD");
+    const ViewedLog turned(std::move(played));
+    const LineComparison once = compare_lines(turned.view(), under(turned, parse_rules("recycles=0").value()).view());
+    REQUIRE(once.first_legality);
+    CHECK(*once.first_legality == 24);
+    CHECK_FALSE(once.first_score);
+    CHECK_FALSE(compare_lines(turned.view(), turned.view()).first_legality);
+}
+
 }  // namespace pyramide::comparison_test

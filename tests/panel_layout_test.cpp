@@ -40,14 +40,14 @@ void check_invariants(const PanelLayout& layout) {
 
 }  // namespace
 
-TEST_CASE("the first layout: state, rules and score are seen, compare is closed") {
+TEST_CASE("the first layout: state, rules and solver are seen, compare is closed") {
     const PanelLayout layout;
     check_invariants(layout);
     CHECK(layout.tabs(PanelArea::First) == Tabs{PanelId::State, PanelId::Diff, PanelId::Changes, PanelId::Watch, PanelId::UndoStack});
-    CHECK(layout.tabs(PanelArea::Upper) == Tabs{PanelId::Rules, PanelId::Find});
-    CHECK(layout.tabs(PanelArea::Lower) == Tabs{PanelId::Score, PanelId::Branches});
+    CHECK(layout.tabs(PanelArea::Upper) == Tabs{PanelId::Rules, PanelId::Find, PanelId::Survey, PanelId::Deals});
+    CHECK(layout.tabs(PanelArea::Lower) == Tabs{PanelId::Solver, PanelId::Score, PanelId::Branches});
     CHECK(layout.tabs(PanelArea::Bottom).empty());
-    for (const PanelId panel : {PanelId::State, PanelId::Rules, PanelId::Score}) CHECK(layout.is_visible(panel));
+    for (const PanelId panel : {PanelId::State, PanelId::Rules, PanelId::Solver}) CHECK(layout.is_visible(panel));
     CHECK_FALSE(layout.is_visible(PanelId::Diff));
     CHECK(layout.spot(PanelId::Compare).place == PanelPlace::Closed);
     CHECK(layout.spot(PanelId::Compare).area == PanelArea::Board);
@@ -75,15 +75,14 @@ TEST_CASE("closing the tab in front brings the one beside it forward; the board 
     layout.show(PanelId::UndoStack);
     layout.close(PanelId::UndoStack);
     CHECK(layout.front(PanelArea::First) == PanelId::Watch);
-    layout.close(PanelId::Rules);
-    layout.close(PanelId::Find);
+    for (const PanelId panel : {PanelId::Rules, PanelId::Find, PanelId::Survey, PanelId::Deals}) layout.close(panel);
     CHECK_FALSE(layout.front(PanelArea::Upper).has_value());
     layout.show(PanelId::Compare);
     layout.close(PanelId::Compare);
     CHECK_FALSE(layout.front(PanelArea::Board).has_value());
     // One behind another is closed without a change of the front.
     layout.close(PanelId::Branches);
-    CHECK(layout.front(PanelArea::Lower) == PanelId::Score);
+    CHECK(layout.front(PanelArea::Lower) == PanelId::Solver);
     layout.close(PanelId::Branches);
     check_invariants(layout);
     layout.show(PanelId::Diff);
@@ -96,7 +95,7 @@ TEST_CASE("a panel floats, is moved, and is put back into any area at any place"
     PanelLayout layout;
     layout.float_at(PanelId::Score, {40, 50, 300, 200});
     CHECK(layout.spot(PanelId::Score).place == PanelPlace::Floating);
-    CHECK(layout.front(PanelArea::Lower) == PanelId::Branches);
+    CHECK(layout.front(PanelArea::Lower) == PanelId::Solver);
     CHECK(layout.is_visible(PanelId::Score));
     layout.float_at(PanelId::Diff, {0, 0, 1, 1});
     CHECK(layout.spot(PanelId::Diff).rectangle == PanelRectangle{0, 0, kLeastPanelWidth, kLeastPanelHeight});
@@ -104,10 +103,10 @@ TEST_CASE("a panel floats, is moved, and is put back into any area at any place"
     layout.show(PanelId::Score);
     CHECK(layout.order().back() == PanelId::Score);
     layout.dock(PanelId::Score, PanelArea::Upper, 1);
-    CHECK(layout.tabs(PanelArea::Upper) == Tabs{PanelId::Rules, PanelId::Score, PanelId::Find});
+    CHECK(layout.tabs(PanelArea::Upper) == Tabs{PanelId::Rules, PanelId::Score, PanelId::Find, PanelId::Survey, PanelId::Deals});
     CHECK(layout.front(PanelArea::Upper) == PanelId::Score);
     layout.dock(PanelId::Find, PanelArea::Upper, 0);
-    CHECK(layout.tabs(PanelArea::Upper) == Tabs{PanelId::Find, PanelId::Rules, PanelId::Score});
+    CHECK(layout.tabs(PanelArea::Upper) == Tabs{PanelId::Find, PanelId::Rules, PanelId::Score, PanelId::Survey, PanelId::Deals});
     layout.dock(PanelId::Rules, PanelArea::Bottom);
     CHECK(layout.tabs(PanelArea::Bottom) == Tabs{PanelId::Rules});
     // Where it floated is kept for the next time.

@@ -103,12 +103,12 @@ std::string SchemaCheck::check_items(const Json& value, const Json& schema, cons
     return "";
 }
 
-/// The replay files of the folder, without the schema.
+/// The replay files of the folder, without the schemas.
 std::set<std::string> sample_files() {
     std::set<std::string> files;
     for (const auto& entry : fs::directory_iterator(kFolder)) {
         const std::string name = entry.path().filename().string();
-        if (entry.path().extension() == ".json" && name != "replay.schema.json") files.insert(name);
+        if (name.ends_with(".json") && !name.ends_with(".schema.json")) files.insert(name);
     }
     return files;
 }

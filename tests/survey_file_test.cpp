@@ -220,6 +220,12 @@ TEST_CASE("CSV has a row a figure") {
     CHECK(says(csv, "\n\"app,recycles=2\",lost,,1,1.0,"));
     CHECK(says(csv, "\napp,won_here_lost_under,\"app,recycles=2\",1,1.0,"));
     CHECK(says(csv, "\n\"app,recycles=2\",won_here_lost_under,app,0,0.0,0.0,"));
+    // Every number is the shortest that reads back as it.
+    CHECK(csv.find("00000") == std::string::npos);
+    CHECK(csv.find("99999") == std::string::npos);
+    state.tally.rule_sets[0].deals = 9481;
+    state.tally.rule_sets[0].unknown = {};
+    CHECK(says(survey_csv(state), "\napp,unknown,,0,0.0,0.0,0.00040501"));
 }
 
 TEST_CASE("a survey is loaded from a file, with the path in every error") {

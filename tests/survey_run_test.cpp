@@ -207,6 +207,10 @@ TEST_CASE("deals and shards on the command line") {
     CHECK(parse_random_range("x+5").error().offset == 0);
     CHECK(parse_random_range("5+").error().offset == 2);
     CHECK(parse_random_range("18446744073709551616+5").error().offset == 0);
+    CHECK(*parse_deals("PY1-N-AAAAAAB..+5") == *parse_deal_range("PY1-N-AAAAAAB..+5"));
+    CHECK(*parse_deals(" 1+5") == *parse_random_range("1+5"));
+    CHECK(parse_deals(" 1+").error().offset == 3);
+    CHECK(parse_deals("").error().message.find("PY1-N-AAAAAAA..+1000") != std::string::npos);
     CHECK(*parse_shard("3/8") == Shard{3, 8});
     for (const char* wrong : {"", "3", "0/8", "9/8", "3/", "/8", "3/8/1", "-1/8", "3/99999999"}) {
         CAPTURE(wrong);

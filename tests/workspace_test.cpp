@@ -3,9 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 
 #include "tests/playing.h"
 
@@ -150,6 +152,39 @@ TEST_CASE("a file that somebody else has changed is not overwritten without a wo
         CHECK_FALSE(workspace.front().is_modified());
         CHECK(steps_in_file() == 2);
     }
+}
+
+TEST_CASE("a survey and a search run beside the tabs, by commands, and what goes wrong is told in front") {
+    const Folder folder;
+    Workspace workspace;
+    CHECK(workspace.seconds_to_look() > 1e9);
+    const auto start = parse_command("start-survey 1 1/1 1000 most PY1-N-AAAAAAA..+50 \"app\"").value();
+    workspace.apply(start);
+    workspace.apply(parse_command("search-deals 1 3 1000 PY1-N-AAAAAAA..+2000 \"app.winnable\"").value());
+    CHECK(workspace.survey().is_active());
+    CHECK(workspace.deal_search().is_active());
+    CHECK(workspace.seconds_to_look() == kRunLookSeconds);
+    workspace.apply(start);  // one runs already
+    REQUIRE(workspace.front().notices().size() == 1);
+    CHECK(workspace.front().notices()[0].kind == NoticeKind::Failure);
+    run(workspace, CommandId::NewTab);  // tabs come and go meanwhile
+    for (int round = 0; round < 3000 && workspace.seconds_to_look() < 1; ++round) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        workspace.look_after_runs();
+    }
+    CHECK(workspace.survey().state()->is_complete());
+    CHECK(workspace.deal_search().found().size() == 3);
+    CHECK(workspace.front().notices().empty());
+    workspace.apply(SaveSurvey{folder.path / "survey.json"});
+    CHECK(fs::exists(folder.path / "survey.json"));
+    workspace.apply(OpenSurvey{folder.path / "survey.json"});
+    CHECK(workspace.survey().path() == folder.path / "survey.json");
+    CHECK(workspace.front().notices().empty());
+    workspace.apply(ContinueSurvey{0});  // nothing is left of it
+    workspace.apply(SearchDeals{parse_deals("1+5").value(), "app.", 1, 1, 1});
+    CHECK(workspace.front().notices().size() == 2);
+    CHECK_FALSE(workspace.is_modified());
+    CHECK(workspace.size() == 2);
 }
 
 }  // namespace pyramide::workspace_test

@@ -41,7 +41,7 @@ void add_line(CLI::App& app, std::uint32_t& line) {
 
 void add_line_source(CLI::App& app, LineSource& source) {
     app.add_option("log", source.log, "replay file, one-line log, or -")->type_name("LOG")->required();
-    app.add_option("--rules", source.rules, "rules in place of those of the log: PRESET,field=value,...")->type_name("RULES");
+    app.add_option("--rules", source.rules, "rules in place of those of the log: PRESET,field=value,... or @FILE")->type_name("RULES");
     add_line(app, source.line);
 }
 

@@ -47,7 +47,7 @@ void add_log_source(CLI::App& app, Options& options, const char* words_help) {
     app.add_option("log", options.words, words_help)->type_name("WORD");
     app.add_option("--deck", options.deck, "file with the 52 cards, or -; the words are then inputs only")
         ->type_name("FILE");
-    app.add_option("--rules", options.rules, "rules in place of those of the log: PRESET,field=value,...")
+    app.add_option("--rules", options.rules, "rules in place of those of the log: PRESET,field=value,... or @FILE")
         ->type_name("RULES");
 }
 

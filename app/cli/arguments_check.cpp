@@ -57,7 +57,7 @@ void add_diff(CLI::App& app, Subcommand& command) {
         ->type_name("N N")
         ->expected(2)
         ->transform(whole_number());
-    diff->add_option("--rules", options->rules, "compare the one log under these rules; once: with its own")
+    diff->add_option("--rules", options->rules, "compare the one log under these rules, or @FILE; once: with its own")
         ->type_name("RULES")
         ->take_all()
         ->expected(1)
@@ -72,7 +72,7 @@ void add_sync(CLI::App& app, Subcommand& command) {
     const auto options = add_subcommand<SyncOptions>(app, "sync", "Test that the engine agrees with itself along logs", kSyncFooter,
                                                      run_sync, command, sync);
     sync->add_option("logs", options->paths, "replay files, folders, one-line logs, or -")->type_name("LOG")->required();
-    sync->add_option("--rules", options->rules, "rules in place of those of the logs: PRESET,field=value,...")->type_name("RULES");
+    sync->add_option("--rules", options->rules, "rules in place of those of the logs: PRESET,field=value,... or @FILE")->type_name("RULES");
     add_json(*sync, *options);
 }
 

@@ -103,7 +103,7 @@ void add_edit(CLI::App& app, Subcommand& command) {
                    {"--insert", "STEP=INPUT", "3=KD", "put an input in before a step (at the end: the last step + 1)"});
     add_steps(*edit, "--remove", options->removed, "take a step's input out");
     add_steps(*edit, "--skip", options->skipped, "leave a step's input out; the same log as --remove");
-    edit->add_option("--rules", options->rules, "rules in place of those of the log: PRESET,field=value,...")->type_name("RULES");
+    edit->add_option("--rules", options->rules, "rules in place of those of the log: PRESET,field=value,... or @FILE")->type_name("RULES");
     CLI::Option* save =
         edit->add_option("--save", options->save, "write the edited log; - writes it to standard output in place of the rows")
             ->type_name("FILE")

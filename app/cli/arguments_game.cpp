@@ -47,7 +47,11 @@ Examples:
   pyramide rules
   pyramide rules microsoft
   pyramide rules microsoft,recycles=1 --json
+  pyramide rules --rules microsoft,recycles=1 --save house.json --name house --about "Microsoft's, one recycle"
+  pyramide rules @house.json
 
+A file that --save writes is a preset file: it stands for its rules wherever --rules takes text, as --rules @house.json. Those of the
+workbench lie in the folder rules of its settings; without a name they are listed, too.
 Exit code: 0, or 2 for an error.)";
 
 void add_deal(CLI::App& app, Subcommand& command) {
@@ -65,7 +69,7 @@ void add_deal(CLI::App& app, Subcommand& command) {
     deal->add_flag_callback(
             "--previous", [options] { options->neighbour = Neighbour::Previous; }, "the deal before it")
         ->excludes(next);
-    deal->add_option("--rules", options->rules, "rules that say how many cards start on the waste")->type_name("RULES");
+    deal->add_option("--rules", options->rules, "rules that say how many cards start on the waste: PRESET,field=value,... or @FILE")->type_name("RULES");
     add_json(*deal, *options);
 }
 
@@ -107,9 +111,16 @@ void add_perft(CLI::App& app, Subcommand& command) {
 
 void add_rules(CLI::App& app, Subcommand& command) {
     CLI::App* rules = nullptr;
-    const auto options = add_subcommand<RulesOptions>(app, "rules", "Show the table of rules, or a preset in full",
+    const auto options = add_subcommand<RulesOptions>(app, "rules", "Show the table of rules, or a preset in full, or write a preset file",
                                                       kRulesFooter, run_rules, command, rules);
-    rules->add_option("name", options->words, "a preset and field=value words")->type_name("RULES");
+    rules->add_option("name", options->words, "a preset and field=value words, or @FILE")->type_name("RULES");
+    rules->add_option("--rules", options->rules, "the same, as everywhere else")->type_name("RULES");
+    CLI::Option* const save = rules->add_option("--save", options->save, "write the rules as a preset file; - writes it to standard output");
+    save->type_name("FILE")->check(file_name());
+    CLI::Option* const name = rules->add_option("--name", options->name, "with --save: what the preset is called")->type_name("NAME");
+    name->needs(save);
+    save->needs(name);
+    rules->add_option("--about", options->about, "with --save: a line that says what the rules are for")->type_name("TEXT")->needs(save);
     add_json(*rules, *options);
 }
 

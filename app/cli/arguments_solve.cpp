@@ -82,7 +82,7 @@ void add_jobs(CLI::App& app, Options& options) {
 }
 
 void add_budget(CLI::App& app, std::uint64_t& budget, const char* help) {
-    app.add_option("--budget", budget, help)->type_name("N")->transform(whole_number())->check(positive_number(std::uint64_t{1} << 62));
+    app.add_option("--budget", budget, help)->type_name("N")->transform(whole_number())->check(positive_number(0xFFFFFFFFU));
 }
 
 template <typename Options>
@@ -92,6 +92,24 @@ void add_survey_format(CLI::App& app, Options& options) {
     app.add_flag_callback(
            "--json", [&options] { options.format = SurveyFormat::Json; }, "print JSON")
         ->excludes(csv);
+}
+
+/// Options of survey that stand before `merge`: those of both are merge's, any other says something that the files say.
+void take_over_options(const CLI::App& survey, const SurveyOptions& options, SurveyMergeOptions& merging) {
+    for (const CLI::Option* option : survey.get_options()) {
+        if (option->count() == 0) continue;
+        const std::string name = option->get_name();
+        if (name == "--out") {
+            if (!merging.out.empty()) throw CLI::ValidationError("--out", "it is given twice, before merge and after it; give it once");
+            merging.out = options.out;
+        } else if (name == "--csv" || name == "--json") {
+            if (merging.format != SurveyFormat::Text && merging.format != options.format)
+                throw CLI::ValidationError(name, "merge prints one format; give --csv or --json, not both");
+            merging.format = options.format;
+        } else {
+            throw CLI::ValidationError(name, "merge does not take it: deals, rules and questions are those of the files; leave it out");
+        }
+    }
 }
 
 void add_solve(CLI::App& app, Subcommand& command) {
@@ -122,7 +140,7 @@ void add_survey(CLI::App& app, Subcommand& command) {
     CLI::App* survey = app.add_subcommand("survey", "Count over many deals what can be won, under several rules");
     survey->footer(kSurveyFooter);
     add_deals(*survey, *options);
-    survey->add_option("--rules", options->rules, "rules to count under, once for each set: PRESET,field=value,... (default app)")
+    survey->add_option("--rules", options->rules, "rules to count under, once for each set: PRESET,field=value,... or @FILE (default app)")
         ->type_name("RULES")
         ->take_all()
         ->expected(1)
@@ -142,11 +160,13 @@ void add_survey(CLI::App& app, Subcommand& command) {
     merge->add_option("files", merging->files, "the files of all shards")->type_name("FILE")->required();
     merge->add_option("--out", merging->out, "file that the whole is written to")->type_name("FILE")->check(file_name());
     add_survey_format(*merge, *merging);
-    survey->callback([options, merging, merge, &command] {
-        if (merge->parsed())
-            command = [merging](Output& output) { return run_survey_merge(*merging, output); };
-        else
+    survey->callback([options, merging, survey, merge, &command] {
+        if (!merge->parsed()) {
             command = [options](Output& output) { return run_survey(*options, output); };
+            return;
+        }
+        take_over_options(*survey, *options, *merging);
+        command = [merging](Output& output) { return run_survey_merge(*merging, output); };
     });
 }
 

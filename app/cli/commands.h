@@ -91,7 +91,10 @@ struct PerftOptions {
 ExitCode run_perft(const PerftOptions& options, Output& output);
 
 struct RulesOptions {
-    std::vector<std::string> words;  ///< a preset and `field=value` words; none for the whole table
+    std::vector<std::string> words;  ///< a preset and `field=value` words, or @FILE; none for the whole table
+    std::string rules;               ///< the same as one text
+    std::string save;                ///< preset file to write; empty for none
+    std::string name, about;         ///< of that preset
     Format format = Format::Text;
 };
 ExitCode run_rules(const RulesOptions& options, Output& output);

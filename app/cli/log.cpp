@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/preset_file.h"
 #include "engine/quoted.h"
 
 namespace pyramide::cli {
@@ -289,8 +290,10 @@ Result<Done> check_line_number(std::uint32_t line, std::size_t lines) {
 }
 
 Result<Rules> read_rules(const std::string& text) {
-    Result<Rules> rules = parse_rules(text);
-    return rules ? std::move(rules) : with_place(rules.error(), text);
+    const Result<Preset> preset = read_rules_argument(text);
+    if (!preset) return with_place(preset.error(), text);
+    for (const std::string& warning : preset->warnings) report_warning(text.substr(1) + ": " + warning);
+    return preset->rules;
 }
 
 Result<Deal> read_deck(const std::string& path) {

@@ -22,7 +22,7 @@ struct LogSource {
     std::vector<std::string> words;
     /// File with the 52 cards, or "-"; then `words` are inputs only. Empty for none.
     std::string deck;
-    /// Rules as in parse_rules, in place of those of the log. Empty for none.
+    /// Rules as in read_rules, in place of those of the log. Empty for none.
     std::string rules;
     InputsFromPipe inputs_from_pipe = InputsFromPipe::No;
 };
@@ -52,7 +52,7 @@ Replay recorded(const Log& log);
 /// Error: which lines a log of so many has.
 Result<Done> check_line_number(std::uint32_t line, std::size_t lines);
 
-/// Rules from the command line. Error: with its place in the text.
+/// Rules from the command line: as in parse_rules, or @FILE, a preset file. Error: with its place in the text or in the file.
 Result<Rules> read_rules(const std::string& text);
 /// 52 cards from a file or "-". Error: with its place in the file.
 Result<Deal> read_deck(const std::string& path);

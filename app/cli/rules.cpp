@@ -1,9 +1,11 @@
-// pyramide rules: the table of rules and the presets.
+// pyramide rules: the table of rules, the presets, and preset files of one's own.
 #include <algorithm>
 
 #include "app/cli/commands.h"
 #include "app/cli/json.h"
 #include "app/cli/log.h"
+#include "app/preset_file.h"
+#include "app/settings.h"
 
 namespace pyramide::cli {
 namespace {
@@ -34,6 +36,15 @@ const char* type_text(RuleType type) {
     return "";
 }
 
+/// The presets that the workbench keeps for this user. What is wrong with their files is a warning.
+PresetFolder own_presets() {
+    const Result<std::filesystem::path> settings = default_settings_folder();
+    if (!settings) return {};
+    PresetFolder folder(*settings / "rules");
+    for (const std::string& problem : folder.problems()) report_warning(problem);
+    return folder;
+}
+
 std::string rules_table_text() {
     const Rules defaults;
     std::string text = "Rules, to be given as in --rules microsoft,recycles=1 or in braces in a one-line log:\n\n";
@@ -42,7 +53,14 @@ std::string rules_table_text() {
                 "\n" + std::string(19, ' ') + field.help + "\n";
     text += "\nPresets (pyramide rules NAME shows one in full):\n\n";
     for (const RulesPreset& preset : rules_presets()) text += left_aligned(preset.name, 16) + " " + preset.help + "\n";
-    return text;
+    const PresetFolder own = own_presets();
+    if (own.entries().empty()) return text;
+    text += "\nYour own, of the workbench (pyramide rules @FILE shows one in full):\n\n";
+    for (const PresetFolder::Entry& entry : own.entries()) {
+        text += left_aligned(entry.preset.name, 16) + " " + (entry.preset.help.empty() ? to_text(entry.preset.rules) : entry.preset.help) + "\n" +
+                std::string(17, ' ') + "@" + entry.path.string() + "\n";
+    }
+    return printable(text);
 }
 
 JsonValue rules_table_json() {
@@ -71,39 +89,78 @@ JsonValue rules_table_json() {
         rules.erase("preset");
         json["presets"].push_back({{"name", preset.name}, {"help", preset.help}, {"rules", std::move(rules)}});
     }
+    json["own"] = JsonValue::array();
+    const PresetFolder own = own_presets();
+    for (const auto& [path, preset] : own.entries()) {
+        JsonValue rules = rules_json(preset.rules);
+        rules.erase("preset");
+        json["own"].push_back({{"name", preset.name}, {"help", preset.help}, {"file", path.string()}, {"rules", std::move(rules)}});
+    }
     return json;
 }
 
 /// Every field resolved; those that are not the app's are marked.
-std::string resolved_text(const Rules& rules) {
+std::string resolved_text(const Preset& shown) {
     const Rules app;
-    const RulesPreset* preset = preset_of(rules);
-    std::string text = rules_name(rules) + "\n";
+    const RulesPreset* preset = preset_of(shown.rules);
+    const std::string own_help = shown.help.empty() ? "" : shown.help + "\n";
+    std::string text = shown.name.empty() ? "" : "preset " + shown.name + "\n" + own_help;
+    text += rules_name(shown.rules) + "\n";
     if (preset != nullptr) text += std::string(preset->help) + "\n";
     text += "\n";
     for (const RuleField& field : rule_fields()) {
-        const std::string value = field_text(rules, field);
+        const std::string value = field_text(shown.rules, field);
         const std::string of_app = field_text(app, field);
         text += left_aligned(field.name, 16) + " " + value + (value == of_app ? "" : "   (app: " + of_app + ")") + "\n";
     }
-    return text;
+    return printable(text);
+}
+
+Result<Preset> wanted_rules(const RulesOptions& options) {
+    if (!options.words.empty() && !options.rules.empty())
+        return Error{"The rules stand both as words and in --rules. Give them in one place."};
+    const std::string text = options.words.empty() ? options.rules : joined(options.words);
+    Result<Preset> preset = read_rules_argument(text);
+    if (!preset) return with_place(preset.error(), text);
+    for (const std::string& warning : preset->warnings) report_warning(text.substr(1) + ": " + warning);
+    return preset;
+}
+
+/// An error of an option's text, with its place there.
+Error of_text(const char* option, const std::string& text, const Error& error) {
+    return Error{std::string(option) + ": " + with_place(error, text).message};
+}
+
+Result<Done> save_rules(const RulesOptions& options, Preset preset, Output& output) {
+    if (const Result<Done> checked = check_preset_name(options.name); !checked) return of_text("--name", options.name, checked.error());
+    if (const Result<Done> checked = check_preset_help(options.about); !checked) return of_text("--about", options.about, checked.error());
+    preset.name = options.name;
+    if (!options.about.empty()) preset.help = options.about;
+    Result<Done> written = write_text(options.save, preset_text(preset), output);
+    if (written && options.save != "-") output.write(printable("The preset " + preset.name + " is in " + options.save + ": " + rules_name(preset.rules) + ".\n"));
+    return written;
+}
+
+Result<Done> tell_rules(const RulesOptions& options, Output& output) {
+    const bool is_json = options.format == Format::Json;
+    if (options.words.empty() && options.rules.empty() && options.save.empty()) {
+        output.write(is_json ? rules_table_json().dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n" : rules_table_text());
+        return Done{};
+    }
+    Result<Preset> preset = wanted_rules(options);
+    if (!preset) return preset.error();
+    if (!options.save.empty()) return save_rules(options, *std::move(preset), output);
+    output.write(is_json ? json_text(rules_json(preset->rules)) + "\n" : resolved_text(*preset));
+    return Done{};
 }
 
 }  // namespace
 
 ExitCode run_rules(const RulesOptions& options, Output& output) {
-    const bool is_json = options.format == Format::Json;
-    if (options.words.empty()) {
-        output.write(is_json ? rules_table_json().dump(2) + "\n" : rules_table_text());
-        return ExitCode::Success;
-    }
-    const Result<Rules> rules = read_rules(joined(options.words));
-    if (!rules) {
-        report(rules.error());
-        return ExitCode::Failure;
-    }
-    output.write(is_json ? json_text(rules_json(*rules)) + "\n" : resolved_text(*rules));
-    return ExitCode::Success;
+    const Result<Done> done = tell_rules(options, output);
+    if (done) return ExitCode::Success;
+    report(done.error());
+    return ExitCode::Failure;
 }
 
 }  // namespace pyramide::cli

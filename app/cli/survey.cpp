@@ -20,6 +20,18 @@ Error of_option(const char* option, const std::string& text, const Error& error)
 
 bool has_deals(const DealsOptions& options) { return !options.codes.empty() || !options.random.empty(); }
 
+/// Rules by their text; those of a preset file by the text that stands for them everywhere.
+Result<RuleSet> read_rule_set(const std::string& text) {
+    if (text.starts_with('@')) {
+        const Result<Rules> rules = read_rules(text);
+        if (!rules) return of_option("--rules", text, rules.error());
+        return RuleSet{to_text(*rules), *rules};
+    }
+    Result<RuleSet> set = parse_rule_set(text);
+    if (!set) return of_option("--rules", text, set.error());
+    return set;
+}
+
 Result<SurveyPlan> plan_of(const SurveyOptions& options) {
     SurveyPlan plan;
     const Result<DealRange> deals = read_deals(options.deals);
@@ -28,8 +40,8 @@ Result<SurveyPlan> plan_of(const SurveyOptions& options) {
     plan.questions = options.questions;
     const std::vector<std::string> rules = options.rules.empty() ? std::vector<std::string>{"app"} : options.rules;
     for (const std::string& text : rules) {
-        const Result<RuleSet> set = parse_rule_set(text);
-        if (!set) return of_option("--rules", text, set.error());
+        const Result<RuleSet> set = read_rule_set(text);
+        if (!set) return set.error();
         plan.rule_sets.push_back(*set);
     }
     if (!options.shard.empty()) {
@@ -39,6 +51,15 @@ Result<SurveyPlan> plan_of(const SurveyOptions& options) {
     }
     if (const Result<Done> checked = check_plan(plan); !checked) return checked.error();
     return plan;
+}
+
+/// Shards of one plan are not the same survey.
+std::string difference_between(const SurveyPlan& found, const SurveyPlan& expected) {
+    std::string difference = difference_of(found, expected);
+    if (difference.empty() && found.shard != expected.shard)
+        difference = "shard " + std::to_string(found.shard.index) + "/" + std::to_string(found.shard.of) + ", not " +
+                     std::to_string(expected.shard.index) + "/" + std::to_string(expected.shard.of);
+    return difference;
 }
 
 /// The survey of a file, if it is the one that the options ask for.
@@ -52,10 +73,7 @@ Result<SurveyState> resumed(const SurveyOptions& options) {
     if (!has_deals(options.deals)) return state;
     const Result<SurveyPlan> plan = plan_of(options);
     if (!plan) return plan.error();
-    std::string difference = difference_of(state->plan, *plan);
-    if (difference.empty() && state->plan.shard != plan->shard)
-        difference = "shard " + std::to_string(state->plan.shard.index) + "/" + std::to_string(state->plan.shard.of) + ", not " +
-                     std::to_string(plan->shard.index) + "/" + std::to_string(plan->shard.of);
+    const std::string difference = difference_between(state->plan, *plan);
     if (!difference.empty()) return Error{options.resume + " is another survey than the one that is asked for: " + difference + "."};
     return state;
 }
@@ -72,6 +90,21 @@ Result<SurveyState> beginning(const SurveyOptions& options) {
     const Result<SurveyPlan> plan = plan_of(options);
     if (!plan) return plan.error();
     return SurveyState(*plan);
+}
+
+/// A file that is there already is replaced by the same survey only, and by no less than it holds; a finished one is the same again.
+/// Error: what would be lost.
+Result<Done> may_replace(const std::string& out, const SurveyState& begin) {
+    std::error_code ignored;
+    if (out.empty() || !std::filesystem::is_regular_file(out, ignored)) return Done{};
+    const Result<SurveyState> there = load_survey(out);
+    if (!there) return Error{"Nothing was counted: what lies at " + out + " would be lost, and is no survey. Give --out another name."};
+    if (const std::string difference = difference_between(there->plan, begin.plan); !difference.empty())
+        return Error{"Nothing was counted: " + out + " holds another survey (" + difference + "), which would be lost. Give --out another name."};
+    if (there->done > begin.done && !there->is_complete())
+        return Error{"Nothing was counted: " + out + " holds " + std::to_string(there->done) + " of " + counted(there->plan.count(), "deal") +
+                     " of this survey already. Go on with --resume " + out + ", or remove it to begin anew."};
+    return Done{};
 }
 
 void print(const SurveyState& state, SurveyFormat format, Output& output) {
@@ -121,6 +154,7 @@ ExitCode run_survey(const SurveyOptions& options, Output& output) {
     if (out == "-") return failed(Error{kNoDash});
     const Result<SurveyState> begin = beginning(options);
     if (!begin) return failed(begin.error());
+    if (const Result<Done> may = may_replace(out, *begin); !may) return failed(may.error());
     const Result<SurveyState> state = run_to_end(*begin, options.jobs == 0 ? jobs_of_machine() : options.jobs, out);
     if (!state) return failed(state.error());
     print(*state, options.format, output);

@@ -1,23 +1,15 @@
 #include "app/cli/survey_table.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 
 #include "app/cli/output.h"
+#include "app/figure_text.h"
+#include "app/histogram_bars.h"
 #include "app/survey_file.h"
 
 namespace pyramide::cli {
 namespace {
-
-std::string fixed(double number, int digits) {
-    std::array<char, 400> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
-    return {text.data(), end.ptr};
-}
-
-std::string percent(double share) { return fixed(share * 100, 2) + " %"; }
 
 std::string rates_table(const SurveyState& state) {
     TextTable table{"lrrrrrl", {{"rules", "deals", "winnable", "lost", "unknown", "rate", "95 % interval"}}};
@@ -25,63 +17,30 @@ std::string rates_table(const SurveyState& state) {
         const RuleSetTally& tally = state.tally.rule_sets[at];
         const Share share = wilson_share(tally.winnable.deals, tally.deals);
         table.rows.push_back({state.plan.rule_sets[at].name, std::to_string(tally.deals), std::to_string(tally.winnable.deals),
-                              std::to_string(tally.lost.deals), std::to_string(tally.unknown.deals), percent(share.rate),
-                              percent(share.low) + " - " + percent(share.high)});
+                              std::to_string(tally.lost.deals), std::to_string(tally.unknown.deals), percent_text(share.rate),
+                              percent_text(share.low) + " - " + percent_text(share.high)});
     }
     return table_text(table);
 }
 
-/// The deals of numbers from `first` to `last`.
-struct Bar {
-    std::int64_t first = 0;
-    std::int64_t last = 0;
-    DealCount count;
-};
-
-/// At most so many bars, all as wide as each other.
-std::vector<Bar> bars_of(const Histogram& histogram) {
-    constexpr std::int64_t kMostBars = 30;
-    const std::int64_t least = histogram.begin()->first;
-    const std::int64_t width = (histogram.rbegin()->first - least) / kMostBars + 1;
-    std::vector<Bar> bars;
-    for (const auto& [value, count] : histogram) {
-        const std::int64_t first = least + (value - least) / width * width;
-        if (bars.empty() || bars.back().first != first) bars.push_back({first, first + width - 1, {}});
-        bars.back().count.add(count);
-    }
-    return bars;
-}
-
-/// The least number that no more than half of the deals lie below.
-std::int64_t median_of(const Histogram& histogram, std::uint64_t deals) {
-    std::uint64_t below = 0;
-    for (const auto& [value, count] : histogram) {
-        below += count.deals;
-        if (2 * below >= deals) return value;
-    }
-    return 0;
-}
-
 std::string histogram_text(const SurveyPlan& plan, const std::string& title, const Histogram& histogram) {
     constexpr double kWidest = 40;
+    constexpr std::int64_t kMostBars = 30;
     if (histogram.empty()) return "\n" + title + ": no deal has one\n";
-    std::uint64_t deals = 0, most = 0;
-    double sum = 0;
-    for (const auto& [value, count] : histogram) {
-        deals += count.deals;
-        sum += static_cast<double>(value) * static_cast<double>(count.deals);
-    }
-    const std::vector<Bar> bars = bars_of(histogram);
-    for (const Bar& bar : bars) most = std::max(most, bar.count.deals);
+    const HistogramFigures figures = figures_of(histogram);
+    const Histogram* const shown[] = {&histogram};
+    const std::vector<HistogramBar> bars = bars_of(histogram, bar_grid(shown, kMostBars));
+    std::uint64_t most = 0;
+    for (const HistogramBar& bar : bars) most = std::max(most, bar.count.deals);
     TextTable table{"rrrll", {}};
-    for (const Bar& bar : bars) {
+    for (const HistogramBar& bar : bars) {
         const auto length = static_cast<std::size_t>(std::ceil(kWidest * static_cast<double>(bar.count.deals) / static_cast<double>(most)));
-        table.rows.push_back({bar.first == bar.last ? std::to_string(bar.first) : std::to_string(bar.first) + " - " + std::to_string(bar.last),
-                              std::to_string(bar.count.deals), percent(static_cast<double>(bar.count.deals) / static_cast<double>(deals)),
+        table.rows.push_back({range_text(bar), std::to_string(bar.count.deals),
+                              percent_text(static_cast<double>(bar.count.deals) / static_cast<double>(figures.deals)),
                               to_text(plan.deals.code(bar.count.example)), std::string(length, '#')});
     }
-    return "\n" + title + ": mean " + fixed(sum / static_cast<double>(deals), 2) + ", median " + std::to_string(median_of(histogram, deals)) +
-           ", of " + counted(deals, "deal") + "\n" + table_text(table);
+    return "\n" + title + ": mean " + fixed_text(figures.mean, 2) + ", median " + std::to_string(figures.median) + ", of " +
+           counted(figures.deals, "deal") + "\n" + table_text(table);
 }
 
 std::string cross_table(const SurveyState& state) {
@@ -115,14 +74,6 @@ std::string heading(const SurveyState& state) {
     return text + "\n\n";
 }
 
-std::string time_text(double seconds) {
-    if (!(seconds < 1e9)) return "very long";
-    const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
-    if (whole < 120) return std::to_string(whole) + " s";
-    if (whole < 7200) return std::to_string((whole + 59) / 60) + " min";
-    return std::to_string((whole + 3599) / 3600) + " h";
-}
-
 }  // namespace
 
 std::string survey_table(const SurveyState& state) {
@@ -141,8 +92,8 @@ std::string survey_table(const SurveyState& state) {
 std::string progress_text(const RangeProgress& progress, std::uint64_t before) {
     std::string text = std::to_string(before + progress.done) + " of " + counted(before + progress.done + progress.left, "deal");
     if (progress.a_second <= 0) return text;
-    text += ", " + fixed(progress.a_second, progress.a_second < 10 ? 2 : 0) + " a second";
-    if (progress.seconds_left && progress.left > 0) text += ", " + time_text(*progress.seconds_left) + " left";
+    text += ", " + fixed_text(progress.a_second, progress.a_second < 10 ? 2 : 0) + " a second";
+    if (progress.seconds_left && progress.left > 0) text += ", " + duration_text(*progress.seconds_left) + " left";
     return text;
 }
 

@@ -76,6 +76,17 @@ void draw_steps_bar(const ComparedLines& lines, CompareUi& compare, Commands& co
     ImGui::SameLine(0, px(8));
 }
 
+/// Where the two first differ in one way; a click looks at it. Left out where there is no room.
+void draw_first(const ComparedLines& lines, const char* what, const std::optional<std::uint32_t>& step, float right, CompareUi& compare,
+                Commands& commands) {
+    if (!step) return;
+    const std::string text = std::string(what) + ": " + std::to_string(*step);
+    if (ImGui::GetCursorScreenPos().x + pill_width(text) > right) return;
+    const std::string help = "The first step after which the two differ in " + std::string(what) + "; click: look at it";
+    if (pill(what, text, 0, help.c_str())) look_at(lines, compare, *step, commands);
+    ImGui::SameLine(0, px(4));
+}
+
 std::string verdict(const ComparedLines& lines) {
     const LineComparison& result = lines.result();
     if (result.is_same()) return "the same in all " + std::to_string(result.left_steps + 1) + " steps";
@@ -93,10 +104,15 @@ void draw_bar(const Workspace& workspace, const ComparedLines& lines, CompareUi&
     draw_choice_popup(workspace, compare);
     ImGui::SameLine(0, px(8));
     draw_steps_bar(lines, compare, commands);
-    const float left = ImGui::GetCursorScreenPos().x;
+    const std::string said = verdict(lines);
+    const float right = start.x + width - text_size(theme().fonts.text, said).x - px(8);
+    draw_first(lines, "legality", lines.result().first_legality, right, compare, commands);
+    draw_first(lines, "score", lines.result().first_score, right, compare, commands);
+    draw_first(lines, "end", lines.result().first_end, right, compare, commands);
+    const float left = ImGui::GetCursorScreenPos().x + px(4);
     const ImU32 color = lines.result().is_same() ? theme().colors.free : theme().colors.text_dim;
     draw_text(ImGui::GetWindowDrawList(), theme().fonts.text, {left, start.y},
-              {start.x + width, start.y + bar_item_height()}, color, verdict(lines));
+              {start.x + width, start.y + bar_item_height()}, color, said);
 }
 
 // --- The boards
@@ -111,21 +127,31 @@ bool counters_differ(const Table& left, const Table& right) {
     return !(left.counters == right.counters) || left.outcome != right.outcome;
 }
 
-void draw_boards(const ComparedLines& lines, const CompareAreas& areas, PanelsUi& ui) {
+void draw_boards(const ComparedLines& lines, const CompareAreas& areas, PanelsUi& ui, Commands& commands) {
     const Table& left = lines.left.node(std::min(lines.step, lines.left.last_step())).table;
     const Table& right = lines.right.node(std::min(lines.step, lines.right.last_step())).table;
     const SlotMask differing = differing_slots(lines.left.game(), left.state, lines.right.game(), right.state);
     const bool has_counters = counters_differ(left, right);
+    const VerdictExtent extent = verdict_extent(areas.left.size.y);
+    const float verdicts = verdicts_height(extent);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto draw = [&](const Area& area, const ComparedTable& table) {
         const ImVec2 end = {area.position.x + area.size.x, area.position.y + area.size.y};
         const Slot hovered = draw_compared_table(list, area.position, end, table, ui.hover);
         if (hovered != kNoSlot) ui.next_hover.slot = hovered;
     };
-    draw(areas.left, {lines.left.game(), left, differing, compared_name(lines.session), step_note(lines.left, lines.step),
-                      has_counters});
+    draw(areas.left,
+         {lines.left.game(), left, differing, lines.left_name, step_note(lines.left, lines.step), has_counters, verdicts});
     draw(areas.right,
-         {lines.right.game(), right, differing, lines.right_name, step_note(lines.right, lines.step), has_counters});
+         {lines.right.game(), right, differing, lines.right_name, step_note(lines.right, lines.step), has_counters, verdicts});
+    if (extent == VerdictExtent::None) return;
+    const float title = compared_title_height();
+    const auto draw_side = [&](CompareSide side, const Area& area) {
+        const ImVec2 top = {area.position.x, area.position.y + title};
+        draw_verdicts(lines, side, ui.compare, top, {top.x + area.size.x, top.y + verdicts}, commands);
+    };
+    draw_side(CompareSide::Left, areas.left);
+    draw_side(CompareSide::Right, areas.right);
 }
 
 }  // namespace
@@ -146,7 +172,7 @@ void draw_compare(const Workspace& workspace, PanelsUi& ui, Commands& commands) 
     const std::shared_ptr<CompareCache> kept = compare.cache;  // what is drawn outlives another choice in the bar
     draw_bar(workspace, *lines, compare, room.x, commands);
     const CompareAreas areas = lay_out_compare({start.x, start.y + bar}, {room.x, room.y - bar});
-    draw_boards(*lines, areas, ui);
+    draw_boards(*lines, areas, ui, commands);
     ImGui::SetCursorScreenPos(areas.steps.position);
     draw_differing_steps(*lines, compare, areas.steps.size, commands);
     ImGui::SetCursorScreenPos(areas.fields.position);

@@ -136,11 +136,13 @@ SlotMask differing_slots(const Game& left_game, const State& left, const Game& r
     return differing;
 }
 
+float compared_title_height() { return px(24); }
+
 Slot draw_compared_table(ImDrawList* list, ImVec2 minimum, ImVec2 maximum, const ComparedTable& compared,
                          const Hover& hover) {
-    const float header = px(24);
-    draw_title(list, minimum, {maximum.x, minimum.y + header}, compared);
-    const ImVec2 top = {minimum.x, minimum.y + header};
+    const float title_end = minimum.y + compared_title_height();
+    draw_title(list, minimum, {maximum.x, title_end}, compared);
+    const ImVec2 top = {minimum.x, title_end + compared.room_below_title};
     const ImVec2 light = {(top.x + maximum.x) / 2, top.y + (maximum.y - top.y) * 0.42F};
     draw_felt(list, top, maximum, light, px(theme().rounding), theme().colors.panel);
     const WasteShape shape = compared.game.rules().waste_pair == WastePair::Never ? WasteShape::Pile : WasteShape::Fan;

@@ -100,7 +100,8 @@ bool draw_typed_rules(CompareUi& compare) {
     return true;
 }
 
-bool draw_rule_sets(const Session& session, CompareUi& compare) {
+bool draw_rule_sets(const Workspace& workspace, CompareUi& compare) {
+    const Session& session = workspace.front();
     bool is_chosen = false;
     section_label("with other rules on this log");
     if (!(session.recorded_rules() == session.rules()))
@@ -109,6 +110,12 @@ bool draw_rule_sets(const Session& session, CompareUi& compare) {
     for (const RulesPreset& preset : rules_presets()) {
         const bool is_now = preset.rules == session.rules();
         is_chosen |= rules_row(preset.name, preset.rules, is_now ? "as they are" : "", preset.help, compare);
+    }
+    for (const PresetFolder::Entry& entry : workspace.presets().entries()) {
+        const Preset& preset = entry.preset;
+        const bool is_now = preset.rules == session.rules();
+        const std::string help = preset.help.empty() ? to_text(preset.rules) : preset.help;
+        is_chosen |= rules_row(preset.name.c_str(), preset.rules, is_now ? "as they are" : "your own", help.c_str(), compare);
     }
     ImGui::Dummy({1, px(4)});
     is_chosen |= draw_typed_rules(compare);
@@ -120,7 +127,7 @@ bool draw_rule_sets(const Session& session, CompareUi& compare) {
 bool draw_compare_choice(const Workspace& workspace, CompareUi& compare) {
     bool is_chosen = draw_tabs(workspace, compare);
     is_chosen |= draw_branches_of(workspace.front(), compare);
-    is_chosen |= draw_rule_sets(workspace.front(), compare);
+    is_chosen |= draw_rule_sets(workspace, compare);
     return is_chosen;
 }
 

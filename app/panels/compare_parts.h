@@ -1,6 +1,8 @@
 // The pieces of the comparison: what is compared with what, the choice of it, and the two tables below the boards.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +11,7 @@
 
 #include "app/comparison.h"
 #include "app/panels/panels.h"
+#include "app/verdict_desk.h"
 
 namespace pyramide {
 
@@ -29,12 +32,23 @@ struct CompareCache {
     std::vector<Difference> fields;          ///< what differs at that step
 };
 
+/// The verdict of one side, and of each of its steps as far as they have been asked.
+struct SideVerdicts {
+    VerdictDesk desk;
+    std::vector<SolveResult> line;
+};
+/// The solver's verdicts of what is compared.
+struct CompareVerdicts {
+    std::shared_ptr<CompareCache> of;  ///< what the lines of both sides are of
+    SideVerdicts left, right;
+};
+
 /// Both lines of a frame. Borrowed, like a LineView.
 struct ComparedLines {
     const Session& session;  ///< in front, on the left
     LineView left, right;
     CompareCache& cache;
-    std::string right_name;
+    std::string left_name, right_name;
     std::uint32_t step = 0;  ///< that is looked at; past the end of one of the lines it shows its last
 
     const LineComparison& result() const { return cache.result; }
@@ -50,8 +64,28 @@ std::string compared_name(const Session& session, const Branch& branch);
 /// the tab that was in front before, or another one; with a single tab the person chooses.
 void choose_comparison(const Workspace& workspace, const TabBarUi& tabs, CompareUi& compare);
 
+/// Chooses the log under other rules.
+void compare_with_rules(CompareUi& compare, const Rules& rules);
+
 /// What is chosen, compared; nothing when it is not there (any more): a closed tab, another session's branch.
 std::optional<ComparedLines> compared_lines(const Workspace& workspace, CompareUi& compare);
+
+/// Lets the solver find more of the verdicts of both lines. True while there is more to do.
+bool work_on_comparison(const Workspace& workspace, CompareUi& compare, const std::function<bool()>& has_time);
+
+/// How much of the verdicts a board has room for.
+enum class VerdictExtent : std::uint8_t {
+    None,
+    Step,   ///< of the step that is looked at
+    Whole,  ///< of the deal as well, and a lane over the whole line that shows how long it could be won; a click there goes to a step
+};
+/// Of a board so high, in real pixels, with its title.
+VerdictExtent verdict_extent(float board_height);
+/// Height of what draw_verdicts draws, in real pixels.
+float verdicts_height(VerdictExtent extent);
+/// What the solver says of one side, between two corners (real pixels).
+enum class CompareSide : std::uint8_t { Left, Right };
+void draw_verdicts(const ComparedLines& lines, CompareSide side, CompareUi& compare, ImVec2 minimum, ImVec2 maximum, Commands& commands);
 
 /// Looks at a step of the table: where the line in front has ended before, at its end.
 void look_at(const ComparedLines& lines, CompareUi& compare, std::uint32_t step, Commands& commands);

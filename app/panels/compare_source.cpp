@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/panels/compare_parts.h"
+#include "app/panels/rules_presets.h"
 #include "app/panels/step_text.h"
 
 namespace pyramide {
@@ -77,9 +78,15 @@ LineView right_line(const Workspace& workspace, const CompareUi& compare, const 
     return {left.timeline, cache.right_line, left.marker_text, left.differs_from_record, left.language};
 }
 
-std::string rules_name(const Session& session, const Rules& rules) {
-    if (const RulesPreset* preset = preset_of(rules)) return "rules " + std::string(preset->name);
-    return rules == session.recorded_rules() ? "recorded rules" : "rules " + to_text(rules);
+std::string rules_name(const Workspace& workspace, const Rules& rules) {
+    const std::string name = preset_name(workspace, rules);
+    if (!name.empty()) return "rules " + name;
+    return rules == workspace.front().recorded_rules() ? "recorded rules" : "rules " + to_text(rules);
+}
+
+std::string left_name(const Workspace& workspace, const CompareUi& compare) {
+    if (compare.with == CompareWith::Rules) return rules_name(workspace, workspace.front().rules());
+    return compared_name(workspace.front());
 }
 
 std::string right_name(const Workspace& workspace, const CompareUi& compare) {
@@ -89,7 +96,7 @@ std::string right_name(const Workspace& workspace, const CompareUi& compare) {
         const std::string tab = "tab " + std::to_string(workspace.find(compare.tab) + 1);
         return name == compared_name(front) ? tab + ": " + name : name;
     }
-    if (compare.with == CompareWith::Rules) return rules_name(front, compare.rules);
+    if (compare.with == CompareWith::Rules) return rules_name(workspace, compare.rules);
     const std::uint32_t branch = front.branch_of(compare.node);
     return branch < front.branches().size() ? compared_name(front, front.branches()[branch]) : "another branch";
 }
@@ -147,6 +154,14 @@ void choose_comparison(const Workspace& workspace, const TabBarUi& tabs, Compare
     }
 }
 
+void compare_with_rules(CompareUi& compare, const Rules& rules) {
+    const std::string typed = compare.rules_text;
+    compare = {};
+    compare.rules_text = typed;
+    compare.with = CompareWith::Rules;
+    compare.rules = rules;
+}
+
 std::optional<ComparedLines> compared_lines(const Workspace& workspace, CompareUi& compare) {
     if (compare.session == 0) {
         compare.session = workspace.number(workspace.front_index());
@@ -162,7 +177,7 @@ std::optional<ComparedLines> compared_lines(const Workspace& workspace, CompareU
     if (!is_at_end) compare.beyond = 0;
     std::optional<ComparedLines> lines;
     lines.emplace(ComparedLines{front, left, right_line(workspace, compare, left), *compare.cache,
-                                right_name(workspace, compare), front.step()});
+                                left_name(workspace, compare), right_name(workspace, compare), front.step()});
     if (compare.beyond > front.last_step() && compare.beyond <= lines->right.last_step()) lines->step = compare.beyond;
     return lines;
 }

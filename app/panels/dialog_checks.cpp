@@ -104,8 +104,10 @@ void check_dialog(const Session& session, DialogUi& dialog) {
         case Dialog::NewGame:
             return check_new_game(dialog);
         case Dialog::Open:
+        case Dialog::OpenSurvey:
             return check_open(dialog);
         case Dialog::SaveAs:
+        case Dialog::SaveSurvey:
             return check_save(dialog);
         case Dialog::GoToStep:
             return check_step(session, dialog);
@@ -121,19 +123,20 @@ void check_dialog(const Session& session, DialogUi& dialog) {
         case Dialog::CloseTab:
         case Dialog::Palette:
         case Dialog::Recover:
+        case Dialog::SavePreset:
         case Dialog::None:
             return;
     }
 }
 
 Excerpt excerpt_around(const std::string& text, std::size_t offset) {
-    constexpr std::size_t kBefore = 34, kAfter = 30;
+    constexpr std::size_t kShownBefore = 34, kShownAfter = 30;
     offset = std::min(offset, text.size());
     const auto is_break = [](char c) { return c == '\n' || c == '\r'; };
     std::size_t first = offset, last = offset;
-    while (first > 0 && !is_break(text[first - 1]) && (offset - first < kBefore || is_continuation(text[first])))
+    while (first > 0 && !is_break(text[first - 1]) && (offset - first < kShownBefore || is_continuation(text[first])))
         --first;
-    while (last < text.size() && !is_break(text[last]) && (last - offset < kAfter || is_continuation(text[last])))
+    while (last < text.size() && !is_break(text[last]) && (last - offset < kShownAfter || is_continuation(text[last])))
         ++last;
     Excerpt excerpt{text.substr(first, offset - first), text.substr(offset, last - offset)};
     for (std::string* part : {&excerpt.before, &excerpt.after}) std::replace(part->begin(), part->end(), '\t', ' ');

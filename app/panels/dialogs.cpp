@@ -6,6 +6,7 @@
 #include "app/panels/dialog_parts.h"
 #include "app/panels/folder_list.h"
 #include "app/panels/step_text.h"
+#include "app/panels/text_field.h"
 #include "app/panels/widgets.h"
 
 namespace pyramide {
@@ -51,15 +52,24 @@ DialogKind kind_of(Dialog dialog) {
             return {"Marker at", "A marker is kept in the file and found by its text.", "label", "Save", 480};
         case Dialog::NameBranch:
             return {"Name of the branch", "Kept in the file; an empty name takes it away.", "without the king", "Name", 400};
+        case Dialog::OpenSurvey:
+            return {"Open a survey", "The path of a survey's file: type it, or choose with Up, Down and Enter.", "survey.json", "Open", 600};
+        case Dialog::SaveSurvey:
+            return {"Save the survey", "JSON, which can be opened again; a name that ends with .csv: a table for other programs.", "survey.json",
+                    "Save", 600};
         case Dialog::Quit:
         case Dialog::CloseTab:
         case Dialog::Palette:
         case Dialog::Recover:
+        case Dialog::SavePreset:
         case Dialog::None:
             break;
     }
     return {"", "", "", "", 300};
 }
+
+/// The folder of the typed path is listed.
+bool opens_file(Dialog dialog) { return dialog == Dialog::Open || dialog == Dialog::OpenSurvey; }
 
 bool is_drawn_here(Dialog dialog) { return dialog == Dialog::None || kind_of(dialog).title[0] != '\0'; }
 
@@ -115,9 +125,9 @@ bool draw_field(DialogUi& dialog, const DialogKind& kind) {
     const bool gets_focus = dialog.appeared != dialog.open;
     if (gets_focus && !dialog.begins_in_second) ImGui::SetKeyboardFocusHere();
     ImGuiInputTextFlags flags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize;
-    if (dialog.open == Dialog::Open) flags |= ImGuiInputTextFlags_CallbackHistory;
+    if (opens_file(dialog.open)) flags |= ImGuiInputTextFlags_CallbackHistory;
     // A path that a row was chosen for is typed on.
-    if (dialog.open != Dialog::Open || !dialog.keeps_text) flags |= ImGuiInputTextFlags_AutoSelectAll;
+    if (!opens_file(dialog.open) || !dialog.keeps_text) flags |= ImGuiInputTextFlags_AutoSelectAll;
     std::string& text = dialog.text;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(9), px(7)));
     bool entered = false;
@@ -135,26 +145,8 @@ bool draw_field(DialogUi& dialog, const DialogKind& kind) {
     return entered;
 }
 
-/// The place of an error: the text around it with a mark below.
-void draw_place(const DialogUi& dialog) {
-    if (dialog.offset == Error::kNoOffset || dialog.is_good || is_display_low()) return;
-    const Excerpt excerpt = excerpt_around(dialog.text, dialog.offset);
-    const Palette& colors = theme().colors;
-    ImFont* font = theme().fonts.mono;
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float line = font->FontSize + px(3);
-    const float before = text_size(font, excerpt.before).x;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    ImGui::Dummy({1, line * 1.6F});
-    const float right = start.x + ImGui::GetContentRegionAvail().x;
-    draw_text(list, font, start, {right, start.y + line}, colors.text_dim, excerpt.before);
-    draw_text(list, font, {start.x + before, start.y}, {right, start.y + line}, colors.failure, excerpt.after);
-    const float x = start.x + before + text_size(font, "M").x / 2, y = start.y + line;
-    list->AddTriangleFilled({x, y}, {x + px(4), y + px(7)}, {x - px(4), y + px(7)}, colors.failure);
-}
-
 void draw_finding(const DialogUi& dialog) {
-    draw_place(dialog);
+    if (!dialog.is_good && !is_display_low()) draw_error_place(dialog.text, dialog.offset);
     if (dialog.finding.empty()) {
         if (!is_display_low()) ImGui::Dummy({1, ImGui::GetTextLineHeight()});
         return;
@@ -162,7 +154,7 @@ void draw_finding(const DialogUi& dialog) {
     const Palette& colors = theme().colors;
     ImU32 color = dialog.is_good ? colors.free : colors.failure;
     if (dialog.is_good && dialog.is_warning) color = colors.changed;
-    if (!dialog.is_good && dialog.open == Dialog::Open && !dialog.folder.shown.empty()) color = colors.text_dim;
+    if (!dialog.is_good && opens_file(dialog.open) && !dialog.folder.shown.empty()) color = colors.text_dim;
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     ImGui::PushTextWrapPos(0);
     const float width = ImGui::GetContentRegionAvail().x;
@@ -201,7 +193,7 @@ void draw_paths(DialogUi& dialog) {
 /// Enter on a row: true when that is a file, which is opened.
 bool take_selected(const Session& session, DialogUi& dialog) {
     const FolderListUi& list = dialog.folder;
-    if (dialog.open != Dialog::Open || list.selected >= list.shown.size()) return false;
+    if (!opens_file(dialog.open) || list.selected >= list.shown.size()) return false;
     const FolderEntry entry = list.listing.entries[list.shown[list.selected]];
     choose_entry(dialog, entry);
     check_dialog(session, dialog);
@@ -255,7 +247,7 @@ void draw_inputs(DialogUi& dialog) {
 }
 
 void draw_choices(DialogUi& dialog) {
-    if (dialog.open == Dialog::Open) draw_paths(dialog);
+    if (opens_file(dialog.open)) draw_paths(dialog);
     if (dialog.open == Dialog::ReplaceStep || dialog.open == Dialog::InsertStep) draw_inputs(dialog);
 }
 
@@ -295,6 +287,10 @@ Command command_of(const DialogUi& dialog) {
             return Open{dialog.text};
         case Dialog::SaveAs:
             return SaveAs{dialog.text};
+        case Dialog::OpenSurvey:
+            return OpenSurvey{dialog.text};
+        case Dialog::SaveSurvey:
+            return SaveSurvey{dialog.text};
         case Dialog::GoToStep: {
             std::uint32_t step = 0;
             std::from_chars(dialog.text.data(), dialog.text.data() + dialog.text.size(), step);
@@ -338,7 +334,7 @@ void draw_content(const Session& session, DialogUi& dialog, Commands& commands) 
         acted = draw_field(dialog, kind);
         check_dialog(session, dialog);
         dialog.appeared = dialog.open;
-        if (acted && dialog.open == Dialog::Open && dialog.folder.selected < dialog.folder.shown.size())
+        if (acted && opens_file(dialog.open) && dialog.folder.selected < dialog.folder.shown.size())
             acted = take_selected(session, dialog);
         draw_finding(dialog);
         draw_choices(dialog);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/panels/rules_presets.h"
 #include "app/panels/session_tabs.h"
 #include "app/panels/shell_dialogs.h"
 #include "app/panels/widgets.h"
@@ -62,6 +63,9 @@ std::vector<PaletteEntry> all_entries(const Workspace& workspace, const PanelsUi
     for (const RulesPreset& preset : rules_presets())
         entries.push_back({std::string("Rules: ") + preset.name, "Game", "", preset.help, SetRules{preset.rules},
                            workspace.front().rules() != preset.rules, {}, 0});
+    for (const PresetFolder::Entry& entry : workspace.presets().entries())
+        entries.push_back({"Rules: " + entry.preset.name, "Game", "", rules_help(entry.preset.help, entry.preset.rules), SetRules{entry.preset.rules},
+                           workspace.front().rules() != entry.preset.rules, {}, 0});
     for (const Language language : kLanguages)
         entries.push_back({std::string("Messages: ") + to_text(language), "View", "", "", SetLanguage{language}, workspace.front().language() != language, {}, 0});
     for (std::size_t at = 0; at < workspace.size() && workspace.size() > 1; ++at)
@@ -209,6 +213,14 @@ std::optional<FuzzyMatch> fuzzy_match(std::string_view text, std::string_view fi
     return best;
 }
 
+namespace {
+
+bool has_advice(const Workspace& workspace) {
+    return workspace.solver().knows(workspace.front()) && !workspace.solver().advice().line.empty();
+}
+
+}  // namespace
+
 bool is_enabled(const Workspace& workspace, const PanelsUi& ui, const CommandInfo& info) {
     const CommandId id = info.command;
     if (id >= CommandId::Tab1 && id <= CommandId::Tab9) {
@@ -224,6 +236,22 @@ bool is_enabled(const Workspace& workspace, const PanelsUi& ui, const CommandInf
             return !workspace.lost_sessions().empty();
         case CommandId::ResetLayout:
             return ui.layout != PanelLayout();
+        case CommandId::NextLostWin:
+            return info.is_enabled(workspace.front());  // where no win is lost, a notice says so
+        case CommandId::PlayBestAction:
+            return has_advice(workspace);
+        case CommandId::PlaySolverLine:
+            return has_advice(workspace) && workspace.front().line_edit() == nullptr;
+        case CommandId::PauseSurvey:
+        case CommandId::CancelSurvey:
+            return workspace.survey().is_active();
+        case CommandId::PauseDealSearch:
+        case CommandId::CancelDealSearch:
+            return workspace.deal_search().is_active();
+        case CommandId::ShowOpenSurvey:
+            return !workspace.survey().is_active();
+        case CommandId::ShowSaveSurvey:
+            return workspace.survey().state() != nullptr;
         default:
             return info.is_enabled(workspace.front());
     }

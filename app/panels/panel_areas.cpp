@@ -12,22 +12,27 @@ namespace {
 /// How a panel is drawn into its place.
 struct PanelKind {
     PanelId id;
-    void (*draw)(const Session&, PanelsUi&, Commands&);  ///< nullptr: it needs the whole workspace
+    /// One of the two: most look at the session in front, some at the whole workspace.
+    void (*draw)(const Session&, PanelsUi&, Commands&);
+    void (*draw_whole)(const Workspace&, PanelsUi&, Commands&);
     PanelPadding padding;
     PanelScroll scroll;
 };
 
 constexpr PanelKind kKinds[] = {
-    {PanelId::State, draw_inspector, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::Diff, draw_diff, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::Changes, draw_changes, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::Watch, draw_watch, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::UndoStack, draw_undo_stack, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::Rules, draw_rules, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::Score, draw_score, PanelPadding::Inside, PanelScroll::None},
-    {PanelId::Branches, draw_branches, PanelPadding::Inside, PanelScroll::Vertical},
-    {PanelId::Find, draw_find, PanelPadding::Inside, PanelScroll::None},
-    {PanelId::Compare, nullptr, PanelPadding::Inside, PanelScroll::None},
+    {PanelId::State, draw_inspector, nullptr, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Diff, draw_diff, nullptr, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Changes, draw_changes, nullptr, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Watch, draw_watch, nullptr, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::UndoStack, draw_undo_stack, nullptr, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Rules, nullptr, draw_rules, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Solver, nullptr, draw_solver, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Score, draw_score, nullptr, PanelPadding::Inside, PanelScroll::None},
+    {PanelId::Branches, draw_branches, nullptr, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Find, draw_find, nullptr, PanelPadding::Inside, PanelScroll::None},
+    {PanelId::Compare, nullptr, draw_compare, PanelPadding::Inside, PanelScroll::None},
+    {PanelId::Survey, nullptr, draw_survey, PanelPadding::Inside, PanelScroll::Vertical},
+    {PanelId::Deals, nullptr, draw_deals, PanelPadding::Inside, PanelScroll::Vertical},
 };
 static_assert(std::size(kKinds) == kPanels);
 
@@ -151,7 +156,7 @@ void draw_panel_body(AreaFrame& frame, PanelId panel, ImVec2 position, ImVec2 si
     if (kind.draw != nullptr)
         kind.draw(frame.workspace.front(), frame.ui, frame.commands);
     else
-        draw_compare(frame.workspace, frame.ui, frame.commands);
+        kind.draw_whole(frame.workspace, frame.ui, frame.commands);
     end_panel();
 }
 

@@ -5,6 +5,7 @@
 #include "app/panels/compare_parts.h"
 #include "app/panels/dialog_parts.h"
 #include "app/panels/panels.h"
+#include "app/panels/rules_presets.h"
 #include "app/panels/shell_dialogs.h"
 #include "app/panels/theme.h"
 
@@ -44,6 +45,12 @@ std::string folder_text(const Session& session) {
 std::string suggested_path(const Session& session) {
     if (!session.path().empty()) return session.path().string();
     return (session.deal().code() ? session.deal_name() : std::string("own-deck")) + ".json";
+}
+
+/// Where the survey came from, else a name for it in the folder of the log.
+std::string suggested_survey_path(const Workspace& workspace) {
+    if (!workspace.survey().path().empty()) return workspace.survey().path().string();
+    return folder_text(workspace.front()) + "survey.json";
 }
 
 void show_panel(PanelsUi& ui, PanelId panel) {
@@ -103,6 +110,15 @@ bool show_dialog(const Workspace& workspace, PanelsUi& ui, CommandId id) {
         case CommandId::ShowSaveAs:
             show(ui, Dialog::SaveAs, suggested_path(session));
             return true;
+        case CommandId::ShowOpenSurvey:
+            show(ui, Dialog::OpenSurvey, folder_text(session));
+            return true;
+        case CommandId::ShowSaveSurvey:
+            show(ui, Dialog::SaveSurvey, suggested_survey_path(workspace));
+            return true;
+        case CommandId::ShowSavePreset:
+            ask_preset(workspace, ui.dialog);
+            return true;
         case CommandId::ShowGoToStep:
             show(ui, Dialog::GoToStep, std::to_string(session.step()));
             return true;
@@ -142,6 +158,10 @@ bool show_something(const Workspace& workspace, PanelsUi& ui, CommandId id) {
             return true;
         case CommandId::ShowCompare:
             choose_comparison(workspace, ui.tabs, ui.compare);
+            show_panel(ui, PanelId::Compare);
+            return true;
+        case CommandId::CompareRules:
+            compare_with_rules(ui.compare, rules_to_compare(workspace.front(), ui.rules));
             show_panel(ui, PanelId::Compare);
             return true;
         case CommandId::PinStep:
@@ -187,7 +207,7 @@ bool ask_first(const Workspace& workspace, PanelsUi& ui, CommandId id) {
             show(ui, Dialog::CloseTab);
             return true;
         case CommandId::Quit:
-            if (workspace.is_modified())
+            if (workspace.is_modified() || has_runs_to_lose(workspace))
                 show(ui, Dialog::Quit);
             else
                 ui.quit = true;
@@ -218,6 +238,14 @@ bool apply_to_panels(const Workspace& workspace, PanelsUi& ui, const Command& co
     if (const auto* closed = std::get_if<ClosePanel>(&command)) {
         ui.layout.close(closed->panel);
         return true;
+    }
+    if (std::holds_alternative<StartSurvey>(command) || std::holds_alternative<ContinueSurvey>(command) || std::holds_alternative<OpenSurvey>(command)) {
+        ui.survey.form.is_open = false;
+        show_panel(ui, PanelId::Survey);
+    }
+    if (std::holds_alternative<SearchDeals>(command)) {
+        ui.deals.form.is_open = false;
+        show_panel(ui, PanelId::Deals);
     }
     const Simple* simple = std::get_if<Simple>(&command);
     if (simple == nullptr) return false;

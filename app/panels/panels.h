@@ -14,8 +14,10 @@
 #include "app/key_map.h"
 #include "app/panel_layout.h"
 #include "app/panels/branches_layout.h"
+#include "app/panels/cards_figures.h"
 #include "app/panels/timeline_figures.h"
 #include "app/settings.h"
+#include "app/verdict_desk.h"
 #include "app/workspace.h"
 
 namespace pyramide {
@@ -97,6 +99,7 @@ struct CompareUi {
     std::string rules_text;      ///< of the rules that are being typed
     ListScroll scroll;
     std::shared_ptr<struct CompareCache> cache;  ///< what was compared, and its result
+    std::shared_ptr<struct CompareVerdicts> verdicts;  ///< what the solver says of both sides
 };
 
 /// The tree of branches as it is drawn.
@@ -134,6 +137,9 @@ struct BreakMarks {
     std::vector<std::uint32_t> steps;
 };
 
+/// What the graph over the scrubber shows.
+enum class GraphKind : std::uint8_t { Cards, Score };
+
 /// What the transport shows of the whole line, by pixel column; rebuilt when the session's revision or the width changes.
 struct TransportUi {
     std::uint64_t revision = 0;
@@ -145,15 +151,50 @@ struct TransportUi {
     std::uint32_t branch = 0;            ///< index of the current line's own among them
     BreakMarks breaks;
     ScoreUi graph;                       ///< over the full width
+    CardsFigures cards;                  ///< likewise
+    GraphKind graph_kind = GraphKind::Cards;
 };
 
 struct InspectorUi {
     Slot menu_slot = kNoSlot;  ///< of the cell whose menu is open
 };
-struct RulesUi {};
+struct RulesUi {
+    std::uint32_t session = 0;      ///< number of the session that the rest is about
+    std::optional<Rules> shown;     ///< of the last frame
+    std::optional<Rules> previous;  ///< before the last change
+    std::shared_ptr<VerdictDesk> recorded;  ///< the solver, under the recorded rules while others are in force
+};
+struct SolverUi {
+    std::uint64_t revision = 0;  ///< of the session for whose step it was asked whether it is dead
+    NodeId node = kNoNode;
+    bool is_dead = false;
+};
+/// What a form asks of a run in the background, as it is typed.
+struct RunForm {
+    std::string deals;               ///< those of the session in front, until something else is typed
+    bool has_own_deals = false;
+    std::string jobs;                ///< "" for the usual ones
+    std::string budget;              ///< likewise
+    bool is_open = false;            ///< over the result of the run before
+    bool was_drawn = true;           ///< in the last frame; when that changes the panel begins at its top
+};
+struct SurveyUi {
+    RunForm form;
+    std::vector<std::string> rules = {"app"};  ///< a text each
+    SurveyQuestions questions{true, false, false, SurveyQuestions{}.budget};  ///< the budget is that of the form
+    std::size_t measure = 0;         ///< of named_histograms(), shown when it was asked for
+    std::shared_ptr<struct SurveyCharts> charts;  ///< made again when the survey, the measure or the width changes
+};
+struct DealsUi {
+    RunForm form;
+    std::string condition;
+    std::string most = "100";
+    ListScroll scroll;
+};
 
 enum class Dialog : std::uint8_t {
-    None, NewGame, Open, SaveAs, GoToStep, Keys, Quit, CloseTab, Palette, ReplaceStep, InsertStep, Note, NameBranch, Recover,
+    None, NewGame, Open, SaveAs, GoToStep, Keys, Quit, CloseTab, Palette, ReplaceStep, InsertStep, Note, NameBranch, Recover, OpenSurvey, SaveSurvey,
+    SavePreset,
 };
 
 /// A folder, or a file that may be a log.
@@ -237,6 +278,9 @@ struct PanelsUi {
     ScoreUi score;
     InspectorUi inspector;
     RulesUi rules;
+    SolverUi solver;
+    SurveyUi survey;
+    DealsUi deals;
     DiffUi diff;
     ChangesUi changes;
     WatchUi watch;
@@ -271,11 +315,14 @@ void commands_of_key(const Workspace& workspace, const PanelsUi& ui, const Chord
 // The panels, each drawn into the current ImGui window or child.
 void draw_top_bar(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_board(const Session& session, PanelsUi& ui, Commands& commands);
+/// Without a solver the graph is that of the score, and no step is marked as one that lost the win.
 void draw_transport(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_transport(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_timeline(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_timeline(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_inspector(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_score(const Session& session, PanelsUi& ui, Commands& commands);
-void draw_rules(const Session& session, PanelsUi& ui, Commands& commands);
+void draw_rules(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_diff(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_changes(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_watch(const Session& session, PanelsUi& ui, Commands& commands);
@@ -283,6 +330,9 @@ void draw_undo_stack(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_branches(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_find(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_compare(const Workspace& workspace, PanelsUi& ui, Commands& commands);
+void draw_solver(const Workspace& workspace, PanelsUi& ui, Commands& commands);
+void draw_survey(const Workspace& workspace, PanelsUi& ui, Commands& commands);
+void draw_deals(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_notices(const Session& session, PanelsUi& ui, Commands& commands);
 void draw_dialogs(const Session& session, PanelsUi& ui, Commands& commands);
 

@@ -1,16 +1,17 @@
-#include "engine/rules.h"
-
+// Rules: every rule of the table as a live control, the presets, and what the rules do to the log that is open (feature 19).
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <imgui.h>
 
 #include "app/panels/panels.h"
 #include "app/panels/rules_controls.h"
-#include "app/panels/step_text.h"
+#include "app/panels/rules_presets.h"
 #include "app/panels/widgets.h"
 
 namespace pyramide {
@@ -54,8 +55,28 @@ std::string label_of(const RuleField& field) {
     return spaced(name);
 }
 
+/// "app: unlimited", then which presets have other values, a line a value: where a rule comes from.
+std::string values_of_presets(const RuleField& field) {
+    const std::string usual = field_text(Rules{}, field);
+    std::vector<std::pair<std::string, std::string>> others;
+    for (const RulesPreset& preset : rules_presets()) {
+        const std::string value = field_text(preset.rules, field);
+        if (value == usual) continue;
+        const auto known = std::find_if(others.begin(), others.end(), [&](const auto& other) { return other.first == value; });
+        if (known == others.end())
+            others.emplace_back(value, preset.name);
+        else
+            known->second += std::string(", ") + preset.name;
+    }
+    std::string text = "app: " + usual;
+    for (const auto& [value, names] : others) text += "\n" + names + ": " + value;
+    return text;
+}
+
 std::string help_of(const Form& form, const RuleField& field) {
     std::string help = field.help;
+    if (field.type != RuleType::Choice) help += "\n" + rule_range_text(field);
+    help += "\n" + values_of_presets(field);
     if (form.is_changed(field))
         help += "\nrecorded: " + field_text(form.session.recorded_rules(), field) + "; right click goes back to it";
     return help;
@@ -175,56 +196,12 @@ void draw_field(const Form& form, const RuleField& field) {
     ImGui::PopID();
 }
 
-// --- Preset and record
-// ------------------------------------------------------------------------------------------------------------
-
-void draw_preset(const Form& form) {
-    const RulesPreset* preset = preset_of(form.session.rules());
-    const float width = std::min(px(170), ImGui::GetContentRegionAvail().x * kSegmentsShare);
-    control_row("preset", width / theme().scale, preset != nullptr ? preset->help : "rules of your own");
-    ImGui::SetNextItemWidth(width);
-    if (!ImGui::BeginCombo("##preset", preset != nullptr ? preset->name : "own rules", ImGuiComboFlags_HeightLargest))
-        return;
-    for (const RulesPreset& other : rules_presets()) {
-        const bool is_chosen = &other == preset;
-        if (ImGui::Selectable(other.name, is_chosen) && !is_chosen) form.commands.push_back(SetRules{other.rules});
-        tooltip(other.help);
-    }
-    ImGui::EndCombo();
-}
-
-void draw_record(const Form& form) {
-    const Session& session = form.session;
-    section_label("this log under these rules");
-    const std::string steps = std::to_string(session.last_step());
-    const auto& difference = session.rules_difference();
-    if (session.last_step() == 0) {
-        value_row("no steps yet", "", {0, theme().colors.text_dim});
-    } else if (!difference) {
-        value_row("same as recorded", steps + " of " + steps, {theme().colors.free, 0});
-    } else {
-        const RowColors orange{theme().colors.changed, theme().colors.changed};
-        const bool is_clicked = button_row("differs", "differs from step " + std::to_string(difference->step),
-                                           std::to_string(difference->count) + " of " + steps, orange);
-        tooltip("click: look at that step");
-        if (is_clicked) form.commands.push_back(GoToStep{difference->step});
-        for (const FieldDifference& field : difference->fields)
-            value_row(difference_text({field}), "", {0, theme().colors.text_dim});
-    }
-    const bool is_changed = session.rules() != session.recorded_rules();
-    const ImU32 color = is_changed ? theme().colors.accent : theme().colors.text_faint;
-    const bool is_reset = button_row("reset", "back to recorded", to_text(command_info(CommandId::ResetRules).chord),
-                                     {theme().colors.text_faint, color});
-    tooltip(is_changed ? "recorded: " + to_text(session.recorded_rules()) : "these are the recorded rules");
-    if (is_reset && is_changed) form.commands.push_back(Simple{CommandId::ResetRules});
-}
-
 }  // namespace
 
-void draw_rules(const Session& session, PanelsUi&, Commands& commands) {
-    const Form form{session, commands};
-    draw_preset(form);
-    draw_record(form);
+void draw_rules(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
+    const Form form{workspace.front(), commands};
+    draw_preset_row(workspace, commands);
+    draw_rules_record(workspace, ui, commands);
     section_label("play");
     for (const RuleField& field : rule_fields()) {
         if (!is_points(field)) draw_field(form, field);

@@ -61,12 +61,6 @@ std::optional<int> parse_value(std::string_view text, const RuleField& field) {
     return value;
 }
 
-std::string range_text(const RuleField& field) {
-    std::string text = "a whole number from " + std::to_string(field.minimum) + " to " + std::to_string(field.maximum);
-    if (field.type == RuleType::Limit) text += ", or nothing for no limit";
-    return text;
-}
-
 void draw_ground(ImVec2 start, ImVec2 end, ImU32 color) {
     ImGui::GetWindowDrawList()->AddRectFilled({start.x, start.y + 1}, {end.x, end.y - 1}, color, px(4));
 }
@@ -87,6 +81,12 @@ float text_inset(std::string_view text, float width, bool is_typing) {
 }
 
 }  // namespace
+
+std::string rule_range_text(const RuleField& field) {
+    std::string text = "a whole number from " + std::to_string(field.minimum) + " to " + std::to_string(field.maximum);
+    if (field.type == RuleType::Limit) text += ", or nothing for no limit";
+    return text;
+}
 
 float segments_width(std::span<const std::string> names) {
     float width = 0;
@@ -143,7 +143,7 @@ std::optional<int> number_field(const char* id, const RuleField& field, int valu
     const bool is_left = ImGui::IsItemDeactivatedAfterEdit();
     storage->SetBool(typing_id, ImGui::IsItemActive());
     save_typed(typed);
-    tooltip(range_text(field));
+    tooltip(rule_range_text(field));
     ImGui::PopID();
     if (!is_left) return std::nullopt;
     const std::optional<int> chosen = parse_value(typed.data(), field);

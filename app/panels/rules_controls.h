@@ -10,6 +10,9 @@
 
 namespace pyramide {
 
+/// "a whole number from 0 to 9999, or nothing for no limit": what a field for a number takes.
+std::string rule_range_text(const RuleField& field);
+
 /// Real width of segments that show these names.
 float segments_width(std::span<const std::string> names);
 /// A row of names of which one is chosen, as the next item, `width` real pixels wide.

@@ -124,7 +124,7 @@ std::string score_details(const Game& game, const EventList& events) {
 void draw_score(const Session& session, PanelsUi& ui, Commands& commands) {
     const float row_height = px(theme().row_height);
     // The transport shows the same curve over the full width; beside it the list can have all the room.
-    const bool is_graph_elsewhere = ui.transport.graph.columns > 0;
+    const bool is_graph_elsewhere = ui.transport.graph.columns > 0 && ui.transport.graph_kind == GraphKind::Score;
     if (!is_graph_elsewhere) {
         const float graph = std::clamp(ImGui::GetContentRegionAvail().y * 0.35F, px(48), px(120));
         draw_score_graph(session, ui.score, graph, {}, commands);

@@ -18,6 +18,11 @@ void update_score_columns(const Session& session, int width, ScoreUi& score);
 void draw_score_graph(const Session& session, ScoreUi& score, float height, std::span<const BranchBeside> beside,
                       Commands& commands);
 
+/// The cards that can still be removed at each step of the line, in the same way, coloured by whether it can be won; each step that lost
+/// the win is marked, and a click on its label goes there. `right_room` of the line of labels is left free (real pixels).
+void draw_cards_graph(const Session& session, const SolverDesk& desk, CardsFigures& figures, float height, float right_room,
+                      std::span<const BranchBeside> beside, Commands& commands);
+
 /// "2 × 10 pyramid cards", "1 × 10 pyramid cards, row cleared", "taken back"; "" where nothing was scored.
 std::string score_reasons(const Game& game, const EventList& events);
 /// One line a reason: "+20 pyramid cards, 2 × 10".

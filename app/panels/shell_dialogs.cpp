@@ -16,6 +16,8 @@ float width_of(Dialog dialog) {
             return 640;
         case Dialog::Recover:
             return 560;
+        case Dialog::SavePreset:
+            return 520;
         default:
             return 600;
     }
@@ -31,6 +33,8 @@ void draw_content(const Workspace& workspace, PanelsUi& ui, Commands& commands) 
             return draw_quit(workspace, ui, commands);
         case Dialog::Recover:
             return draw_recover(workspace, ui, commands);
+        case Dialog::SavePreset:
+            return draw_save_preset(workspace, ui, commands);
         default:
             return;
     }
@@ -57,7 +61,8 @@ void draw_recent_files(DialogUi& dialog, Commands& commands) {
 }
 
 bool is_shell_dialog(Dialog dialog) {
-    return dialog == Dialog::Palette || dialog == Dialog::CloseTab || dialog == Dialog::Quit || dialog == Dialog::Recover;
+    return dialog == Dialog::Palette || dialog == Dialog::CloseTab || dialog == Dialog::Quit || dialog == Dialog::Recover ||
+           dialog == Dialog::SavePreset;
 }
 
 void draw_dialog_title(const char* title, const std::string& help) {

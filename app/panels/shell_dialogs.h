@@ -49,12 +49,20 @@ void draw_palette(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 /// Asks before a tab is closed that is not saved; before the workbench is left with any such.
 void draw_close_tab(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 void draw_quit(const Workspace& workspace, PanelsUi& ui, Commands& commands);
+/// Whether quitting would end something that runs, or lose a survey that took long and that no file holds.
+bool has_runs_to_lose(const Workspace& workspace);
 /// The answers by key: Enter saves, Ctrl+D does without. Not the key that asked: held down, it would repeat and answer itself.
 void commands_of_close_key(const Workspace& workspace, Dialog dialog, const Chord& chord, Commands& commands);
 
 // --- Lost sessions (recover.cpp) ------------------------------------------------------------------------------------------------------
 
 void draw_recover(const Workspace& workspace, PanelsUi& ui, Commands& commands);
+
+// --- Presets (save_preset.cpp) ----------------------------------------------------------------------------------------------------------
+
+/// Asks under which name the rules in force are kept as a preset of one's own.
+void ask_preset(const Workspace& workspace, DialogUi& dialog);
+void draw_save_preset(const Workspace& workspace, PanelsUi& ui, Commands& commands);
 
 /// Title in the heading's face and a dim text below it.
 void draw_dialog_title(const char* title, const std::string& help);

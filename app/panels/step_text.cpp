@@ -74,12 +74,6 @@ std::string shown_text(const Input& input) {
     return to_text(input, shown_cards());
 }
 
-Input usual_input(const Game& game, const Action& action) {
-    Input input = input_of(game, action);
-    if (input.kind == InputKind::RemovePair && input.second.value() > input.first.value()) std::swap(input.first, input.second);
-    return input;
-}
-
 std::string shown_text(const Game& game, const Action& action) { return shown_text(usual_input(game, action)); }
 
 std::string done_text(const Timeline& timeline, NodeId node) {

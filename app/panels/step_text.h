@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/session.h"
+#include "app/solver_line.h"
 
 namespace pyramide {
 
@@ -13,9 +14,7 @@ CardStyle shown_cards();
 
 /// "10♣ + 3♠", "K♦", "draw", "tap Q♣", "tap stock".
 std::string shown_text(const Input& input);
-/// An action as a person types it: of a pair, the card of the higher rank first, as on the rule sheets.
-Input usual_input(const Game& game, const Action& action);
-/// Its text.
+/// An action as a person types it (see usual_input).
 std::string shown_text(const Game& game, const Action& action);
 /// What the input of a node did, told as it was made: "3♦ + 10♠"; of a tap, the pair that it completed. "" for nothing.
 std::string done_text(const Timeline& timeline, NodeId node);

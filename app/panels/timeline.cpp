@@ -86,7 +86,16 @@ std::uint32_t current_row(const Session& session) {
     return edit != nullptr ? edit->row_of_step(session.step()) : session.step();
 }
 
-void draw_timeline(const Session& session, PanelsUi& ui, Commands& commands) {
+namespace {
+
+/// The steps first … last - 1 that lost the win.
+void add_lost_wins(const SolverDesk& desk, std::uint32_t first, std::uint32_t last, std::vector<StepMark>& marks) {
+    const std::vector<std::uint32_t>& steps = desk.lost_steps();
+    for (auto step = std::lower_bound(steps.begin(), steps.end(), first); step != steps.end() && *step < last; ++step)
+        marks.push_back({*step, {"win lost", theme().colors.changed, NoteSign::Diamond}});
+}
+
+void draw_timeline_of(const Session& session, const SolverDesk* desk, PanelsUi& ui, Commands& commands) {
     const float row_height = px(theme().row_height);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const std::uint32_t rows = row_count(session);
@@ -110,11 +119,21 @@ void draw_timeline(const Session& session, PanelsUi& ui, Commands& commands) {
         const auto first = static_cast<std::uint32_t>(clipper.DisplayStart);
         const auto last = static_cast<std::uint32_t>(clipper.DisplayEnd);
         if (first >= last) continue;
-        list.marks = marks_between(session, row_of(session, first).step, row_of(session, last - 1).step + 1);
+        const std::uint32_t first_step = row_of(session, first).step, end_step = row_of(session, last - 1).step + 1;
+        list.marks = marks_between(session, first_step, end_step);
+        if (desk != nullptr) add_lost_wins(*desk, first_step, end_step, list.marks);
         for (std::uint32_t number = first; number < last; ++number) draw_timeline_row(list, row_of(session, number));
     }
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
+}
+
+}  // namespace
+
+void draw_timeline(const Session& session, PanelsUi& ui, Commands& commands) { draw_timeline_of(session, nullptr, ui, commands); }
+
+void draw_timeline(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
+    draw_timeline_of(workspace.front(), &workspace.solver(), ui, commands);
 }
 
 }  // namespace pyramide

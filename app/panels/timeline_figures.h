@@ -6,30 +6,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/timeline.h"
+#include "app/line_stamp.h"
 
 namespace pyramide {
 
 class Session;
-
-/// What has become of a line since it was looked at last.
-enum class LineChange : std::uint8_t {
-    None,
-    Grown,  ///< one input was played at its end; every step before is what it was
-    Other,
-};
-
-/// What a cache remembers of the line that it was made from.
-struct LineStamp {
-    std::uint64_t revision = 0;
-    const Node* nodes = nullptr;  ///< where the timeline kept them; never read
-    NodeId node_count = 0;
-    std::size_t step_count = 0;
-    NodeId last = kNoNode;
-};
-
-/// Compares a session with a stamp, and brings the stamp up to date.
-LineChange change_since(const Session& session, LineStamp& stamp);
 
 /// What can be said of a step in the scrubber: sums of these.
 enum StepMarks : std::uint8_t { kRefusedMark = 1, kDivergentMark = 2, kUnexpectedMark = 4, kProblemMarks = 7 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/panels/layout.h"
+#include "app/panels/rules_presets.h"
 #include "app/panels/session_tabs.h"
 #include "app/panels/shell_dialogs.h"
 #include "app/panels/widgets.h"
@@ -57,23 +58,27 @@ BarPill difference_pill(const Session& session) {
             theme().colors.changed, help + "\nClick to look at it.", GoToStep{difference.step}};
 }
 
-BarPill rules_pill(const Session& session) {
+BarPill rules_pill(const Workspace& workspace) {
+    const Session& session = workspace.front();
     const RulesPreset* preset = preset_of(session.rules());
-    const std::string name = preset != nullptr ? preset->name : "own";
+    const std::string known = preset_name(workspace, session.rules());
+    const std::string name = known.empty() ? "own" : known;
     const bool is_recorded = session.rules() == session.recorded_rules();
-    std::string help = preset != nullptr ? preset->help : "Rules of your own: " + to_text(session.rules());
+    const std::string own = known.empty() ? "Rules of your own: " : "Your own preset " + known + ": ";
+    std::string help = preset != nullptr ? preset->help : own + to_text(session.rules());
     if (!is_recorded) help += "\nNot the rules of the record.\n" + command_help(CommandId::ResetRules);
     if (is_recorded) return {"rules", "rules: " + name, name, 0, help, std::nullopt};
     return {"rules", "rules: " + name, name, theme().colors.changed, help, Simple{CommandId::ResetRules}};
 }
 
-std::vector<BarPill> pills_of(const Session& session) {
+std::vector<BarPill> pills_of(const Workspace& workspace) {
+    const Session& session = workspace.front();
     const std::string language = to_text(session.language());
     const std::string palette = command_keys(CommandId::ShowPalette);
     std::vector<BarPill> pills;
     pills.push_back({"palette", palette.empty() ? "commands" : palette, "", 0, command_help(CommandId::ShowPalette), Simple{CommandId::ShowPalette}});
     pills.push_back({"language", "messages: " + language, language, 0, command_help(CommandId::NextLanguage), Simple{CommandId::NextLanguage}});
-    pills.push_back(rules_pill(session));
+    pills.push_back(rules_pill(workspace));
     if (session.rules_difference()) pills.push_back(difference_pill(session));
     if (session.file_report()) pills.push_back(grade_pill(session));
     return pills;
@@ -107,7 +112,7 @@ void draw_main_menu(const Workspace& workspace, const PanelsUi& ui, Commands& co
     }
     draw_items({CommandId::Save, CommandId::ShowSaveAs, CommandId::CopyOneLine});
     ImGui::Separator();
-    draw_items({CommandId::EditUndo, CommandId::EditRedo, CommandId::ShowFind, CommandId::ShowCompare});
+    draw_items({CommandId::EditUndo, CommandId::EditRedo, CommandId::ShowFind, CommandId::ShowCompare, CommandId::CompareRules});
     ImGui::Separator();
     for (const CommandGroup& group : command_groups()) {
         if (!ImGui::BeginMenu(group.title)) continue;
@@ -222,7 +227,7 @@ void draw_top_bar(const Workspace& workspace, PanelsUi& ui, Commands& commands) 
     const float left = draw_program(workspace, ui, start, size, commands);
     const float sign_top = start.y + (size.y - px(26)) / 2;
     const float right = draw_signs(ui, end.x - px(6), sign_top, commands);
-    const std::vector<BarPill> pills = pills_of(workspace.front());
+    const std::vector<BarPill> pills = pills_of(workspace);
     float whole = 0;
     for (const BarPill& entry : pills) whole += pill_width(entry.text) + px(6);
     // Tabs keep room for a deal code each; pills become brief before they lose it.

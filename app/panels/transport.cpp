@@ -2,6 +2,7 @@
 // scrubber.
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -225,9 +226,60 @@ void draw_bar(const Session& session, const TransportUi& transport, float width,
     ImGui::SetCursorScreenPos({start.x, start.y + bar_item_height()});
 }
 
-}  // namespace
+// --- The graph ----------------------------------------------------------------------------------------------------------------------
 
-void draw_transport(const Session& session, PanelsUi& ui, Commands& commands) {
+struct GraphChoice {
+    GraphKind kind;
+    const char* text;
+    const char* help;
+};
+constexpr GraphChoice kGraphChoices[] = {
+    {GraphKind::Cards, "cards", "The most cards that can be removed at each step, and whether it can be won."},
+    {GraphKind::Score, "score", "The score at each step."},
+};
+
+float graph_choice_width(const char* text) { return text_size(theme().fonts.small_text, text).x + px(12); }
+
+/// A small switch in the graph's upper right corner, over the graph that is drawn after it.
+void choose_graph(float right, float top, TransportUi& transport) {
+    for (auto choice = std::rbegin(kGraphChoices); choice != std::rend(kGraphChoices); ++choice) {
+        right -= graph_choice_width(choice->text);
+        ImGui::SetCursorScreenPos({right, top});
+        if (ImGui::InvisibleButton(choice->text, {graph_choice_width(choice->text), px(18)})) transport.graph_kind = choice->kind;
+        tooltip(choice->help);
+    }
+}
+
+void draw_graph_choice(float right, float top, const TransportUi& transport) {
+    const Palette& colors = theme().colors;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (auto choice = std::rbegin(kGraphChoices); choice != std::rend(kGraphChoices); ++choice) {
+        const float width = graph_choice_width(choice->text);
+        const bool is_on = choice->kind == transport.graph_kind;
+        const bool is_lit = ImGui::IsMouseHoveringRect({right - width, top}, {right, top + px(18)});
+        const ImU32 color = is_on ? colors.text : is_lit ? colors.text_dim : colors.text_faint;
+        draw_text(list, theme().fonts.small_text, {right - width, top}, {right, top + px(16)}, color, choice->text, Align::Center);
+        if (is_on) list->AddRectFilled({right - width + px(6), top + px(16)}, {right - px(6), top + px(17)}, colors.accent);
+        right -= width;
+    }
+}
+
+void draw_line_graph(const Session& session, const SolverDesk* desk, float height, TransportUi& transport, Commands& commands) {
+    if (desk == nullptr) return draw_score_graph(session, transport.graph, height, transport.beside, commands);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float right = start.x + ImGui::GetContentRegionAvail().x - px(6), top = start.y + px(1);
+    choose_graph(right, top, transport);
+    float room = 0;
+    for (const GraphChoice& choice : kGraphChoices) room += graph_choice_width(choice.text);
+    ImGui::SetCursorScreenPos(start);
+    if (transport.graph_kind == GraphKind::Cards)
+        draw_cards_graph(session, *desk, transport.cards, height, room, transport.beside, commands);
+    else
+        draw_score_graph(session, transport.graph, height, transport.beside, commands);
+    draw_graph_choice(right, top, transport);
+}
+
+void draw_transport_of(const Session& session, const SolverDesk* desk, PanelsUi& ui, Commands& commands) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float side = px(theme().padding);
@@ -245,7 +297,7 @@ void draw_transport(const Session& session, PanelsUi& ui, Commands& commands) {
         ImGui::SetCursorScreenPos({start.x + side, y});
         ImGui::BeginChild("graph", {room.x - side * 2, graph}, false,
                           ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        draw_score_graph(session, ui.transport.graph, graph, ui.transport.beside, commands);
+        draw_line_graph(session, desk, graph, ui.transport, commands);
         ImGui::EndChild();
         y += graph;
     }
@@ -257,6 +309,14 @@ void draw_transport(const Session& session, PanelsUi& ui, Commands& commands) {
     ImGui::EndChild();
     ImGui::PopClipRect();
     ImGui::EndGroup();
+}
+
+}  // namespace
+
+void draw_transport(const Session& session, PanelsUi& ui, Commands& commands) { draw_transport_of(session, nullptr, ui, commands); }
+
+void draw_transport(const Workspace& workspace, PanelsUi& ui, Commands& commands) {
+    draw_transport_of(workspace.front(), &workspace.solver(), ui, commands);
 }
 
 }  // namespace pyramide

@@ -49,11 +49,11 @@ void draw_board_tile(AreaFrame& frame) {
     end_panel();
 }
 
-void draw_still_child(const char* id, ImVec2 position, ImVec2 size, void (*draw)(const Session&, PanelsUi&, Commands&), AreaFrame& frame) {
+void draw_still_child(const char* id, ImVec2 position, ImVec2 size, void (*draw)(const Workspace&, PanelsUi&, Commands&), AreaFrame& frame) {
     ImGui::SetCursorScreenPos(position);
     ImGui::BeginChild(id, size, false, kStill);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8), px(2)));
-    draw(frame.workspace.front(), frame.ui, frame.commands);
+    draw(frame.workspace, frame.ui, frame.commands);
     ImGui::PopStyleVar();
     ImGui::EndChild();
 }

@@ -8,6 +8,10 @@
 
 namespace pyramide {
 
+/// Lets the solver answer what it can in a second or so. Bounded by the positions that it looks at, not by time: what it knows then is
+/// the same everywhere.
+void let_solver_finish(Workbench& workbench);
+
 /// Draws frames until the layout has settled.
 void settle(Window& window, Workbench& workbench);
 
@@ -29,6 +33,8 @@ struct FrameTimes {
     double worst_frame = 0;
     double mean_seek = 0;
     double worst_seek = 0;
+    double mean_solver = 0;  ///< of the least that the solver beside the board does in a frame
+    double worst_solver = 0;
 };
 
 /// Builds `frames` frames, 1 or more, each at another step spread over the log: from the panels' code to ImGui's draw

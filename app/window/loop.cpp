@@ -1,9 +1,11 @@
 #include "app/window/loop.h"
 
 #include <algorithm>
+#include <chrono>
 #include <string_view>
 #include <utility>
 
+#include "app/panels/panels_work.h"
 #include "app/window/settings_keeper.h"
 #include "engine/characters.h"
 
@@ -12,6 +14,8 @@ namespace {
 
 /// How long an idle workbench sleeps at most.
 constexpr double kIdleSeconds = 60;
+/// What the solver may take of each frame beside the session, and for the panels that ask more.
+constexpr std::chrono::milliseconds kSolverTime{4}, kPanelsSolverTime{3};
 /// Time that playback is told of at most for one frame: after a sleep it goes on where it was.
 constexpr double kLongestFrameSeconds = 0.25;
 /// Bytes of a log's own title in the window's.
@@ -39,6 +43,16 @@ void adopt_tabs(Workbench& workbench) {
     }
     if (newest != workbench.last_tab) workspace.apply(SelectTab{static_cast<std::uint32_t>(front)});
     workbench.last_tab = newest;
+}
+
+/// True while the solver has more to do.
+bool let_solver_work(Workbench& workbench) {
+    const auto until = [](std::chrono::milliseconds time) {
+        const auto end = std::chrono::steady_clock::now() + time;
+        return [end] { return std::chrono::steady_clock::now() < end; };
+    };
+    const bool has_more = workbench.workspace.work(until(kSolverTime));
+    return work_for_panels(workbench.workspace, workbench.ui, until(kPanelsSolverTime)) || has_more;
 }
 
 }  // namespace
@@ -91,10 +105,14 @@ void run_until_closed(Window& window, Workbench& workbench, SettingsKeeper& keep
         const bool is_playing = workbench.workspace.front().playback() != Playback::Paused;
         const WindowEvents events = window.begin_frame(is_playing ? 0 : wait);
         take_events(workbench, events);
+        workbench.workspace.look_after_runs();
+        // Before it is drawn, so that what is found at once shows in the first frame of a step.
+        const bool is_solving = let_solver_work(workbench);
         draw_workbench(workbench.workspace, workbench.ui, workbench.commands);
         window.end_frame();
         carry_out(workbench);
-        wait = keeper.keep(window, workbench, events.seconds, kIdleSeconds);
+        wait = keeper.keep(window, workbench, events.seconds, std::min(kIdleSeconds, workbench.workspace.seconds_to_look()));
+        if (is_solving) wait = 0;
     }
     keeper.finish(window, workbench);
 }

@@ -14,8 +14,9 @@ class SettingsKeeper;
 
 /// What one window shows. `commands` are those that wait for carry_out.
 struct Workbench {
-    /// `journals` is the folder of the journals; an empty path keeps none.
-    explicit Workbench(std::uint64_t random_state, std::filesystem::path journals = {}) : workspace(random_state, std::move(journals)) {}
+    /// `journals` and `presets` are the folders of the journals and of the preset files; an empty path keeps none.
+    explicit Workbench(std::uint64_t random_state, std::filesystem::path journals = {}, std::filesystem::path presets = {})
+        : workspace(random_state, std::move(journals), std::move(presets)) {}
 
     Workspace workspace;
     PanelsUi ui;

@@ -13,6 +13,7 @@
 #include "engine/replay/replay.h"
 #include "engine/replay/replay_document.h"
 #include "engine/replay/replay_keys.h"
+#include "engine/replay/rules_object.h"
 
 namespace pyramide {
 namespace {
@@ -167,37 +168,7 @@ void ReplayReader::read_rule(ObjectReader& rules, const RuleField& field, bool i
                          (is_preset_known ? ", from the preset." : ", as in the app."));
         return;
     }
-    std::string text;
-    const auto add_number = [&text](const Json& value) {
-        if (!value.is_number_integer()) return false;
-        append_json_value(text, value, JsonStyle::Compact, 0);
-        return true;
-    };
-    bool is_right_type = false;
-    const bool may_be_text = field.type == RuleType::Choice || field.type == RuleType::Limit;
-    if (member->is_string() && may_be_text) {
-        text = member->get_ref<const std::string&>();
-        is_right_type = true;
-    } else if (field.type == RuleType::NumberList && member->is_array()) {
-        is_right_type = true;
-        for (const Json& value : *member) {
-            if (!text.empty()) text += '/';
-            is_right_type = is_right_type && add_number(value);
-        }
-        is_right_type = is_right_type && member->size() == static_cast<std::size_t>(field.list_length);
-    } else if (field.type == RuleType::Number || field.type == RuleType::Limit) {
-        is_right_type = add_number(*member);
-    }
-    if (!is_right_type) {
-        const std::string expected = field.type == RuleType::Choice   ? "a text"
-                                     : field.type == RuleType::Number ? "a whole number"
-                                     : field.type == RuleType::Limit
-                                         ? "a whole number or \"unlimited\""
-                                         : "a list of " + std::to_string(field.list_length) + " whole numbers";
-        return rules.fail(field.name, "found " + described(*member) + "; expected " + expected + ".");
-    }
-    if (const Result<Done> done = set_field(replay_.rules, field, text); !done)
-        rules.fail(field.name, done.error().message);
+    pyramide::read_rule(rules, field, *member, replay_.rules);
 }
 
 void ReplayReader::read_lists(ObjectReader& object, ReplayLine& line, std::size_t index) {

@@ -9,6 +9,7 @@
 #include "engine/replay/object_writer.h"
 #include "engine/replay/replay.h"
 #include "engine/replay/replay_keys.h"
+#include "engine/replay/rules_object.h"
 
 namespace pyramide {
 namespace {
@@ -63,24 +64,6 @@ void add_lists(ObjectWriter& object, const ReplayLine& line, int indentation) {
                    append_lines(out, line.records, indentation,
                                 [&out](const StepRecord& record) { append_record(out, record); });
                });
-}
-
-void append_rule(std::string& out, const Rules& rules, const RuleField& field) {
-    if (field.type != RuleType::NumberList) {
-        const int value = field.get(rules, 0);
-        const bool is_text = field.type == RuleType::Choice || (field.type == RuleType::Limit && value == kUnlimited);
-        if (is_text)
-            append_json_text(out, field_text(rules, field));
-        else
-            append_json_number(out, value);
-        return;
-    }
-    out += '[';
-    for (int index = 0; index < field.list_length; ++index) {
-        if (index > 0) out += ", ";
-        append_json_number(out, field.get(rules, index));
-    }
-    out += ']';
 }
 
 class ReplayWriter {

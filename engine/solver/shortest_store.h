@@ -1,11 +1,14 @@
 // What a search for the shortest win remembers: every position reached, 16 bytes each, an index to find it again, and which
-// positions are still to be looked at, by their estimate.
+// positions are still to be looked at, by their estimate. The index grows a little with each new position, never all at once.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
+
+#include "engine/solver/zeroed_array.h"
 
 namespace pyramide {
 
@@ -52,13 +55,29 @@ private:
 
     Node& node(Id id) { return blocks_[id >> kBlockBits][id & ((1U << kBlockBits) - 1)]; }
     const Node& node(Id id) const { return blocks_[id >> kBlockBits][id & ((1U << kBlockBits) - 1)]; }
+    /// An index of ids: open addressing, 2^(64 - shift) places.
+    struct Index {
+        ZeroedArray<Id> places;  // tag and id plus one, 0 when empty
+        int shift = 0;
+    };
+    static constexpr std::size_t kNowhere = ~std::size_t{0};
+    /// Places of the index before that are moved with each position. All are, long before the next one is needed.
+    static constexpr std::size_t kPlacesMoved = 8;
+
+    static Id tag_of(std::uint64_t hash);
+    std::size_t find(const Index& index, std::uint64_t key, std::uint64_t hash) const;
+    std::pair<bool, std::size_t> place_of(std::uint64_t key, std::uint64_t hash) const;
+    bool make_room();
+    void put(Index& index, std::uint64_t hash, Id entry);
     bool grow_index();
+    void move_some();
 
     std::uint64_t limit_;
     std::vector<std::unique_ptr<Node[]>> blocks_;
     Id count_ = 0;
-    std::vector<Id> index_;  // tag and id plus one, 0 when empty; open addressing
-    int shift_ = 0;
+    Index index_;
+    Index before_;  // empty but for a while after growing
+    std::size_t moved_ = 0;
     std::vector<Id> queues_;
     int lowest_ = 0;
     std::uint64_t waiting_ = 0;

@@ -69,6 +69,9 @@ void check_deals(std::string_view text) {
         expect(*parse_random_range(to_text(*random)) == *random);
     else
         expect_error(random.error(), text);
+    const Result<DealRange> either = parse_deals(text);
+    expect(either.has_value() || either.error().offset <= text.size());
+    if (codes) expect(either.has_value() && *either == *codes);
     if (const Result<Shard> shard = parse_shard(text); shard)
         expect(shard->index >= 1 && shard->index <= shard->of);
     else

@@ -14,7 +14,7 @@ SlotMask differing = 0;
 Slot hovered = kNoSlot;
 
 void draw_table(const Session& session, PanelsUi& ui, Commands&) {
-    const ComparedTable compared{session.game(), session.table(), differing, "left", "step 1", differing != 0};
+    const ComparedTable compared{session.game(), session.table(), differing, "left", "step 1", differing != 0, 0};
     hovered = draw_compared_table(ImGui::GetWindowDrawList(), {0, 0}, kSize, compared, ui.hover);
 }
 

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "app/panels/shell_dialogs.h"
+#include "tests/lost_win.h"
 #include "tests/ui/panel_stage.h"
 
 namespace pyramide::every_command_test {
@@ -38,6 +39,7 @@ std::string described(const WorkspaceStage& stage) {
     out << stage.workspace.front_index() << '|' << stage.workspace.lost_sessions().size() << '|' << static_cast<int>(ui.dialog.open) << '|'
         << ui.dialog.text << '|' << static_cast<int>(ui.theme) << '|' << ui.scale << '|' << ui.quit << '|' << ui.diff.pinned << '|'
         << static_cast<int>(ui.compare.with) << '|' << ImGui::GetClipboardText() << '|';
+    out << static_cast<int>(stage.workspace.survey().phase()) << '|' << static_cast<int>(stage.workspace.deal_search().phase()) << '|';
     for (std::size_t at = 0; at < kPanels; ++at) {
         const auto panel = static_cast<PanelId>(at);
         out << to_text(ui.layout.spot(panel).place) << ui.layout.is_visible(panel) << ',';
@@ -92,6 +94,21 @@ void lose_a_session(WorkspaceStage& stage) {
     REQUIRE(stage.workspace.lost_sessions().size() == 1);
 }
 
+void lose_the_win(WorkspaceStage& stage) {
+    stage.apply(NewGame{kLostWin});
+    stage.finish_solver();
+    REQUIRE(stage.workspace.solver().lost_steps().size() == 1);
+    stage.apply(GoToStep{0});
+}
+
+/// Runs that no test waits for.
+void start_survey(WorkspaceStage& stage) {
+    stage.apply(parse_command("start-survey 1 1/1 1000 - PY1-N-AAAAAAA..+2000000000 \"app\"").value());
+}
+void start_search(WorkspaceStage& stage) {
+    stage.apply(parse_command("search-deals 1 100 1000 PY1-N-AAAAAAA..+2000000000 \"app.most < 1\"").value());
+}
+
 /// What a command needs besides.
 const std::map<CommandId, Preparation>& preparations() {
     static const std::map<CommandId, Preparation> all = {
@@ -119,6 +136,14 @@ const std::map<CommandId, Preparation>& preparations() {
         {CommandId::Tab3, [](WorkspaceStage& stage) { stage.apply(SelectTab{0}); }},
         {CommandId::RecoverSessions, lose_a_session},
         {CommandId::ForgetSessions, lose_a_session},
+        {CommandId::NextLostWin, lose_the_win},
+        {CommandId::PlayBestAction, [](WorkspaceStage& stage) { stage.finish_solver(); }},
+        {CommandId::PlaySolverLine, [](WorkspaceStage& stage) { stage.finish_solver(); }},
+        {CommandId::PauseSurvey, start_survey},
+        {CommandId::CancelSurvey, start_survey},
+        {CommandId::ShowSaveSurvey, start_survey},
+        {CommandId::PauseDealSearch, start_search},
+        {CommandId::CancelDealSearch, start_search},
         {CommandId::ResetLayout, [](WorkspaceStage& stage) { stage.ui.layout.close(PanelId::State); }},
         {CommandId::ScaleDown, [](WorkspaceStage& stage) { stage.ui.scale = 2; }},
         {CommandId::ScaleReset, [](WorkspaceStage& stage) { stage.ui.scale = 2; }},

@@ -189,7 +189,8 @@ TEST_CASE("a tab that is pulled onto another header is docked there, elsewhere i
     WorkspaceStage stage(kDisplay);
     stage.settle();
     const ImVec2 find = tab_place(stage, PanelId::Find);
-    pull(stage, tab_place(stage, PanelId::Diff), {find.x + 80, find.y});
+    REQUIRE(stage.ui.layout.tabs(PanelArea::Upper).back() == PanelId::Deals);
+    pull(stage, tab_place(stage, PanelId::Diff), {tab_place(stage, PanelId::Deals).x + 60, find.y});
     CHECK(stage.ui.layout.spot(PanelId::Diff).area == PanelArea::Upper);
     CHECK(stage.ui.layout.tabs(PanelArea::Upper).back() == PanelId::Diff);
     CHECK(stage.ui.layout.is_visible(PanelId::Diff));

@@ -198,6 +198,10 @@ Commands WorkspaceStage::live_drag(ImVec2 from, ImVec2 to) { return applied(drag
 Commands WorkspaceStage::live_press(TypedKey key) { return applied(press(key)); }
 Commands WorkspaceStage::live_type(std::string_view text) { return applied(type(text)); }
 
+void WorkspaceStage::finish_solver() {
+    while (workspace.work([] { return true; })) {}
+}
+
 void WorkspaceStage::settle(int frames) {
     for (int at = 0; at < frames; ++at) applied_frame();
 }

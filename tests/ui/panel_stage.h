@@ -97,6 +97,8 @@ class WorkspaceStage : public Stage {
     Commands live_drag(ImVec2 from, ImVec2 to);
     Commands live_press(TypedKey key);
     Commands live_type(std::string_view text);
+    /// Lets the solver beside the board answer all there is.
+    void finish_solver();
     /// Draws a few frames and applies what they ask for.
     void settle(int frames = 3);
     /// Where a card of the front session was drawn: "10C". Its test fails when it was not.

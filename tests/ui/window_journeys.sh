@@ -1,6 +1,6 @@
 #!/bin/sh
-# Ten journeys through the real window, by keyboard and mouse only: open, step, branch, edit, compare, mark, search, save, reopen,
-# recover. After each, the screen is held against the picture that was kept of it (baselines/NAME.png; see baseline_check.cpp).
+# Eleven journeys through the real window, by keyboard and mouse only: open, step, branch, edit, compare, mark, search, save, reopen,
+# recover, solve. After each, the screen is held against the picture that was kept of it (baselines/NAME.png; see baseline_check.cpp).
 #   PYRAMIDE_REBASELINE=1 ctest --preset dev -R window_journeys     keeps the screens of this run as the new pictures: look at them!
 set -eu
 # shellcheck source=tests/ui/real_window.shlib
@@ -172,4 +172,18 @@ keys ctrl+s
 eventually title_lacks '* '
 saved_as log.json 'PY1-N-AAAAAAS KD 10C+3S draw draw 10S+3H tap QC draw draw draw undo'
 ok "what was brought back is complete to the last input"
+close_window
+
+# 11. Solve: where the win was lost; before that, the solver's line as a branch, which wins.
+"$PYRAMIDE" play 'PY1-N-AAAAAAS KD draw draw draw draw draw draw draw draw 10H+3S 10S+3H draw draw' --save lost.json >/dev/null
+open_window lost.json --size "$size"
+keys F6
+journey solve
+keys Left s
+eventually title_has '* '
+keys ctrl+s
+eventually title_lacks '* '
+"$PYRAMIDE" branch lost.json >branches.txt
+grep -q ' won' branches.txt || fail "no line of lost.json is won: $(cat branches.txt)"
+ok "the solver's line is a branch that wins"
 close_window
