@@ -4,8 +4,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
+
+#include <sys/resource.h>
 
 #include <benchmark/benchmark.h>
 
@@ -113,6 +118,59 @@ BENCHMARK_CAPTURE(bench_goal, shortest_app_100_codes, "app", SolveGoal::Shortest
     ->UseManualTime()
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);
+
+/// A deck with the length of its shortest win as somebody else has proven it; 0 for none.
+struct ProvenDeck {
+    std::size_t length = 0;
+    Deal deal = Deal::from_code(DealCode{});
+};
+
+/// Lines of a length and 52 cards; '#' begins a comment.
+std::vector<ProvenDeck> read_proven_decks(const char* path) {
+    std::vector<ProvenDeck> decks;
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line.front() == '#') continue;
+        std::istringstream words(line);
+        ProvenDeck deck;
+        words >> deck.length;
+        std::string cards;
+        std::getline(words, cards);
+        const Result<Deal> deal = parse_deal(cards);
+        if (!deal) return {};
+        deck.deal = *deal;
+        decks.push_back(deck);
+    }
+    return decks;
+}
+
+/// The shortest wins of the decks of the file that the environment variable PYRAMIDE_DECKS names, under `microsoft`. "different" counts
+/// the lengths that are not those of the file; the highest memory is that of the whole process.
+void bench_proven_decks(benchmark::State& state) {
+    const char* path = std::getenv("PYRAMIDE_DECKS");
+    const std::vector<ProvenDeck> decks = path == nullptr ? std::vector<ProvenDeck>() : read_proven_decks(path);
+    if (decks.empty()) return state.SkipWithError("PYRAMIDE_DECKS names no file of decks: a line is a length and 52 cards");
+    const Rules rules = parse_rules("microsoft").value();
+    std::vector<double> times;
+    std::uint64_t nodes = 0, different = 0;
+    for (auto _ : state) {
+        for (const ProvenDeck& deck : decks) {
+            const Game game(rules, deck.deal);
+            const auto begin = Clock::now();
+            const Solution solution = solve(game, initial_state(game), SolveGoal::Shortest, SurveyQuestions{}.budget);
+            times.push_back(std::chrono::duration<double>(Clock::now() - begin).count() * 1e6);
+            nodes += solution.nodes;
+            const bool is_as_proven = solution.result == (deck.length == 0 ? SolveResult::Lost : SolveResult::Won) && solution.line.size() == deck.length;
+            if (!is_as_proven) ++different;
+        }
+    }
+    tell_times(state, std::move(times), nodes);
+    state.counters["decks"] = static_cast<double>(decks.size());
+    state.counters["different"] = static_cast<double>(different);
+    rusage used{};
+    if (getrusage(RUSAGE_SELF, &used) == 0) state.counters["highest_MB"] = static_cast<double>(used.ru_maxrss) / 1024;
+}
+BENCHMARK(bench_proven_decks)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 /// A survey of a million codes from the first deal to the last figure, on `jobs` threads; most says whether that is asked, too.
 void bench_survey(benchmark::State& state, bool most) {
